@@ -1,0 +1,36 @@
+import type { Sandbox } from './sandbox.ts';
+import type { Task } from './task.ts';
+import type { TranscriptEvent } from './transcript.ts';
+
+/** Which limit ended a trial. */
+export type LimitKind = 'steps' | 'timeout' | 'tokens' | 'cost' | 'output' | 'memory' | 'disk';
+
+/** How the agent's part ended. Failures of ours are thrown as InfraError instead. */
+export type AgentEnd =
+  | { readonly end: 'completed'; readonly answer: string }
+  | { readonly end: 'limit'; readonly limit: LimitKind; readonly detail: string }
+  | { readonly end: 'agent_error'; readonly detail: string };
+
+/** What an agent gets for one trial. */
+export interface AgentContext {
+  readonly task: Pick<Task, 'id' | 'prompt' | 'limits'>;
+  /** Differs by task and trial, equal for the same task and trial number on every run. */
+  readonly seed: number;
+  readonly sandbox: Sandbox;
+  readonly record: (event: TranscriptEvent) => void;
+  /** Aborted when the run is cancelled or the trial's time is over. */
+  readonly signal: AbortSignal;
+}
+
+/** What an agent did: its end, and whether its tool calls were seen (else rules and tool graders have no evidence). */
+export interface AgentRun {
+  readonly end: AgentEnd;
+  readonly toolCallsRecorded: boolean;
+}
+
+/** The thing under test, ready to run. */
+export interface Agent {
+  /** Recorded in the report's settings: type, model, files' hash. Never a secret. */
+  readonly settings: Readonly<Record<string, string | number | null>>;
+  run(context: AgentContext): Promise<AgentRun>;
+}

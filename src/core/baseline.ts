@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { fingerprintSchema } from './report.ts';
+
+/** One stored trial: only what comparisons need. */
+export const storedTrialSchema = z.object({
+  passed: z.boolean(),
+  costUsd: z.number().nonnegative().nullable(),
+  steps: z.number().nonnegative().nullable(),
+  tokens: z.number().nonnegative().nullable(),
+  violations: z.object({
+    critical: z.number().int().nonnegative(),
+    major: z.number().int().nonnegative(),
+    minor: z.number().int().nonnegative(),
+  }),
+});
+export type StoredTrial = Readonly<z.infer<typeof storedTrialSchema>>;
+
+/** One default-branch run's decided trials. */
+export const baselineEntrySchema = z.object({
+  commit: z.string().max(200),
+  /** Unix ms. */
+  createdAt: z.number().int().nonnegative(),
+  createdBy: z.string().max(200),
+  fingerprint: fingerprintSchema,
+  tasks: z.array(
+    z.object({
+      id: z.string().min(1).max(200),
+      hash: z.string(),
+      graderHash: z.string(),
+      trials: z.array(storedTrialSchema),
+    }),
+  ),
+  /** Every task id of the suite then, whether it ran or not: how removed tasks are noticed. */
+  suite: z.array(z.string()),
+});
+export type BaselineEntry = Readonly<z.infer<typeof baselineEntrySchema>>;
+
+export const baselineSchema = z.object({
+  version: z.literal(1),
+  kind: z.literal('agent-eval-baseline'),
+  /** Newest last. */
+  entries: z.array(baselineEntrySchema),
+});
+export type Baseline = Readonly<z.infer<typeof baselineSchema>>;
+
+/** What a store found. Whatever it had to ignore is a notice that names it; a store never throws for bad content. */
+export interface BaselineRead {
+  readonly entries: readonly BaselineEntry[];
+  readonly notices: readonly string[];
+}
+
+/** Keeps baseline entries between runs. */
+export interface BaselineStore {
+  /** Shown to people: `cache`, `file docs/baseline.json`. */
+  readonly name: string;
+  read(): Promise<BaselineRead>;
+  /** Adds one entry to what `read` gave; returns notices (for example: write refused). */
+  append(entry: BaselineEntry): Promise<readonly string[]>;
+}

@@ -1,0 +1,70 @@
+/** Passes among decided trials. */
+export interface Counts {
+  readonly passed: number;
+  readonly decided: number;
+}
+
+/** How a task stands against its baseline. */
+export type TaskState =
+  | 'regressed'
+  | 'suspect'
+  | 'improved'
+  | 'unchanged'
+  | 'new'
+  | 'changed'
+  | 'removed'
+  | 'incomparable'
+  | 'unmeasured';
+
+export interface TaskComparison {
+  readonly id: string;
+  readonly state: TaskState;
+  readonly base: Counts | null;
+  readonly head: Counts | null;
+  /** One-sided Fisher p (head worse); null where not tested. For JSON, not for people. */
+  readonly p: number | null;
+  /** Geometric ratio head / base; null where unknown. */
+  readonly costRatio: number | null;
+  readonly stepsRatio: number | null;
+  /** A sentence for incomparable, changed, unmeasured. */
+  readonly note: string | null;
+}
+
+/** Ratio of geometric means over tasks, with its one-sided 95 % lower bound. */
+export interface Ratio {
+  readonly ratio: number;
+  readonly lowerBound: number;
+  readonly tasks: number;
+}
+
+export interface SuiteComparison {
+  /** pass^k over the tasks that both sides have, at the same k; null where undefined. */
+  readonly k: number;
+  readonly passHatK: { readonly base: number | null; readonly head: number | null };
+  readonly passRate: { readonly base: number | null; readonly head: number | null };
+  readonly passed: { readonly base: Counts; readonly head: Counts };
+  /** Stratified exact p (head worse). */
+  readonly p: number | null;
+  readonly cost: Ratio | null;
+  readonly steps: Ratio | null;
+}
+
+/** What the head was compared with. */
+export interface BaselineDescription {
+  /** Short ids, newest first. */
+  readonly commits: readonly string[];
+  /** Unix ms of the oldest and newest pooled run. */
+  readonly from: number;
+  readonly to: number;
+  /** Median of pooled trials per gated task. */
+  readonly depth: number;
+}
+
+export interface Comparison {
+  /** Worst first. */
+  readonly tasks: readonly TaskComparison[];
+  readonly suite: SuiteComparison | null;
+  readonly baseline: BaselineDescription | null;
+  /** Fingerprint fields that differ, with both values; non-empty means: not comparable. */
+  readonly differences: readonly { readonly field: string; readonly base: string; readonly head: string }[];
+}

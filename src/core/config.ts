@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { gatePolicySchema } from './gate-policy.ts';
+import { duration } from './units.ts';
+
+/** An agent's type and options; each agent parses its own. */
+export interface AgentConfig {
+  readonly type: string;
+  readonly [option: string]: unknown;
+}
+
+const priceSchema = z.strictObject({
+  input: z.number().nonnegative(),
+  output: z.number().nonnegative(),
+  cacheRead: z.number().nonnegative(),
+  cacheWrite5m: z.number().nonnegative(),
+  cacheWrite1h: z.number().nonnegative(),
+});
+/** US dollars per million tokens of each kind. */
+export type Price = Readonly<z.infer<typeof priceSchema>>;
+
+const subsetSchema = z.strictObject({
+  tags: z.array(z.string().min(1)).min(1).describe('A task is in when it has any of these tags.'),
+});
+
+/** The schema of agent-eval.yml, given the agents that exist. */
+export function configSchemaWith<Agent extends z.ZodType<AgentConfig>>(agent: Agent) {
+  return z.strictObject({
+    $schema: z.string().optional().describe('For editors.'),
+    agent: agent.describe('The agent under test.'),
+    agents: z.record(z.string().min(1), agent).default({}).describe('More agents, chosen by name: --agent NAME.'),
+    tasks: z.string().min(1).default('tasks').describe('Folder of the tasks, from the config file.'),
+    image: z.string().min(1).optional().describe("Image for tasks that name none; default: agent-eval's sandbox image."),
+    trials: z.number().int().min(1).max(100).default(5).describe('Trials a task.'),
+    concurrency: z.number().int().min(1).max(64).optional().describe('Trials at once; default: CPU cores.'),
+    timeout: duration.default(3_600_000).describe('Time for the whole run: 60m.'),
+    subsets: z.record(z.string().min(1), subsetSchema).default({ fast: { tags: ['fast'] } }).describe('Named selections.'),
+    prices: z.record(z.string().min(1), priceSchema).default({}).describe('USD per million tokens, by exact model id.'),
+    gate: gatePolicySchema.prefault({}).describe('When to block.'),
+    baseline: z
+      .string()
+      .regex(/^(auto|cache|none|file:.+)$/, 'auto, cache, none or file:PATH')
+      .default('auto')
+      .describe('Where the baseline is kept: auto, cache, none or file:PATH. auto is the cache on GitHub, a file elsewhere.'),
+  });
+}
+
+export type Config = Readonly<z.infer<ReturnType<typeof configSchemaWith<z.ZodType<AgentConfig>>>>>;

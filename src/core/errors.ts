@@ -1,0 +1,51 @@
+/** One thing wrong in a file or an input that a user wrote. `line` counts from 1. */
+export interface Problem {
+  readonly file: string;
+  readonly line?: number;
+  readonly key: string;
+  readonly message: string;
+}
+
+/** What a user can fix: says what happened and what to do. Anything else thrown is a bug or an InfraError. */
+export class UserError extends Error {
+  readonly code: string;
+  readonly hint: string;
+
+  constructor(code: string, message: string, hint: string) {
+    super(message);
+    this.name = 'UserError';
+    this.code = code;
+    this.hint = hint;
+  }
+}
+
+/** All problems of a configuration at once. */
+export class ConfigError extends UserError {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super('config', problems.map(formatProblem).join('\n'), 'Correct the lines above and run again.');
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/** `agent-eval.yml:3 trails: unknown key; did you mean trials?` */
+export function formatProblem(problem: Problem): string {
+  const place = problem.line === undefined ? problem.file : `${problem.file}:${problem.line}`;
+  return problem.key === '' ? `${place} ${problem.message}` : `${place} ${problem.key}: ${problem.message}`;
+}
+
+/** Which part of our infrastructure failed. */
+export type Fault = 'engine' | 'image' | 'setup' | 'sandbox' | 'provider' | 'budget';
+
+/** Our side failed (engine, image, provider after retries): never a result of the agent. */
+export class InfraError extends Error {
+  readonly fault: Fault;
+
+  constructor(fault: Fault, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'InfraError';
+    this.fault = fault;
+  }
+}

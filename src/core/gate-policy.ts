@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+const share = z.number().min(0).max(1);
+
+/** How a verdict is reached. Shares are fractions: 0.05 is five points (for pass rates) or five per cent (cost, steps). */
+export const gatePolicySchema = z.strictObject({
+  mode: z
+    .enum(['evidence', 'threshold', 'off'])
+    .default('evidence')
+    .describe('evidence: block on statistical proof; threshold: block on plain limits; off: report only.'),
+  maxPassKDrop: share.default(0.05).describe('threshold mode: largest allowed fall of pass^k, 0.05 = 5 points.'),
+  minPassRate: share.optional().describe('Lowest allowed pass rate of the suite, any mode.'),
+  maxViolations: z.number().int().nonnegative().default(0).describe('Critical violations allowed in a run, any mode.'),
+  maxCostIncrease: z.number().nonnegative().default(0.2).describe('Allowed rise of cost, 0.2 = 20 %.'),
+  maxStepsIncrease: z.number().nonnegative().default(0.2).describe('Allowed rise of steps, 0.2 = 20 %.'),
+  cost: z.enum(['warn', 'block']).default('warn').describe('evidence mode: what a rise of cost does.'),
+  steps: z.enum(['warn', 'block']).default('warn').describe('evidence mode: what a rise of steps does.'),
+  onInconclusive: z.enum(['fail', 'pass']).default('fail').describe('What an unmeasured run does to the check.'),
+  onMissingBaseline: z.enum(['pass', 'fail']).default('pass').describe('What a first run does to the check.'),
+  allowRemovedTasks: z.boolean().default(false).describe('true: a task may leave the suite without blocking.'),
+});
+export type GatePolicy = Readonly<z.infer<typeof gatePolicySchema>>;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** A grader's finding on one criterion. A missing piece of evidence is `unverified`, never a pass and never a fail. */
+export type Grade =
+  | { readonly grade: 'pass' }
+  | { readonly grade: 'fail'; readonly reason: string }
+  | { readonly grade: 'unverified'; readonly reason: string };
+
+export const PASS: Grade = { grade: 'pass' };
+
+export function fail(reason: string): Grade {
+  return { grade: 'fail', reason };
+}
+
+export function unverified(reason: string): Grade {
+  return { grade: 'unverified', reason };
+}
+
+export const gradeWord = z.enum(['pass', 'fail', 'unverified']);
+
+/** How bad a broken rule is. Critical blocks on sight; minor is only reported. */
+export const severity = z.enum(['critical', 'major', 'minor']);
+export type Severity = z.infer<typeof severity>;
+
+/** A rule broken on the way, counted apart from grades. `step` is the number of the tool call, from 1. */
+export const violationSchema = z.object({
+  rule: z.string(),
+  severity,
+  step: z.number().int().nullable(),
+  detail: z.string(),
+});
+export type Violation = Readonly<z.infer<typeof violationSchema>>;

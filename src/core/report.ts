@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { trialSchema } from './trial.ts';
+
+const count = z.number().int().nonnegative();
+const rate = z.number().min(0).max(1).nullable();
+const byK = z.record(z.string().regex(/^[1-9]\d*$/), rate);
+
+/** Sums and means over trials; see docs/report.md for each. `null` is unknown or undefined, never 0. */
+const totalsShape = {
+  trials: count,
+  decided: count,
+  passed: count,
+  unverified: count,
+  infraErrors: count,
+  passRate: rate,
+  passRateVariance: z.number().nonnegative().nullable(),
+  passAtK: byK,
+  passHatK: byK,
+  violations: z.object({ critical: count, major: count, minor: count }),
+  costUsd: z.number().nonnegative().nullable(),
+  totalCostUsd: z.number().nonnegative().nullable(),
+  steps: z.number().nonnegative().nullable(),
+  totalSteps: z.number().nonnegative().nullable(),
+  tokens: z.number().nonnegative().nullable(),
+  totalTokens: z.number().nonnegative().nullable(),
+  durationMs: z.number().nonnegative().nullable(),
+  totalDurationMs: z.number().nonnegative().nullable(),
+};
+export const totalsSchema = z.object(totalsShape);
+export type Totals = Readonly<z.infer<typeof totalsSchema>>;
+
+/** One task's results. `planned` is how many trials were to be graded. */
+export const taskReportSchema = z.object({
+  id: z.string().min(1).max(200),
+  hash: z.string(),
+  graderHash: z.string(),
+  tags: z.array(z.string()),
+  /** Path of task.yaml from the repository's root, when there is one. */
+  file: z.string().nullable(),
+  planned: count,
+  ...totalsShape,
+  /** In a task, `trials` is the list itself; its length is the count. */
+  trials: z.array(trialSchema),
+});
+export type TaskReport = Readonly<z.infer<typeof taskReportSchema>>;
+
+/** What must be equal for two results to be comparable: name -> value. */
+export const fingerprintSchema = z.record(z.string(), z.string());
+export type Fingerprint = Readonly<z.infer<typeof fingerprintSchema>>;
+
+export const reportSchema = z.object({
+  version: z.literal(1),
+  /** k that was asked for: planned trials a task. */
+  k: count,
+  suite: totalsSchema,
+  tasks: z.array(taskReportSchema),
+  selection: z.object({
+    subset: z.string(),
+    /** Tasks of the suite that did not run, with the reason. */
+    leftOut: z.array(z.object({ id: z.string(), reason: z.string() })),
+  }),
+  /** What was used, for reading: images, limits, agent, model, commit, versions. */
+  settings: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  fingerprint: fingerprintSchema,
+  /** False when the run was cancelled or stopped before all planned trials. */
+  complete: z.boolean(),
+  /** Unix ms when the run ended; from outside. */
+  createdAt: z.number().int().nonnegative(),
+  createdBy: z.string(),
+});
+export type Report = Readonly<z.infer<typeof reportSchema>>;

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { toolMatcher } from './matcher.ts';
+import type { SandboxFile } from './sandbox-file.ts';
+import { byteSize, duration } from './units.ts';
+
+const environmentSchema = z
+  .strictObject({
+    image: z.string().min(1).optional().describe("Image of this task's containers; default: the config's image."),
+    network: z.literal('none').default('none').describe('Containers have no network.'),
+    limits: z
+      .strictObject({
+        cpus: z.number().positive().max(64).default(1).describe('CPU cores.'),
+        memory: byteSize.default(1024 ** 3).describe('Memory, no swap: 512m, 1g. Default 1g.'),
+        pids: z.number().int().min(8).max(32768).default(256).describe('Processes and threads at once.'),
+        disk: byteSize.default(512 * 1024 ** 2).describe('Largest file and largest workspace: 512m. Default 512m.'),
+      })
+      .prefault({})
+      .describe('What a container may use.'),
+  })
+  .prefault({});
+
+const limitsSchema = z
+  .strictObject({
+    steps: z.number().int().positive().optional().describe("Model calls, at most; default: the agent's own limit (20)."),
+    timeout: duration.default(300_000).describe('Time for the agent: 90s, 5m. Default 5m.'),
+    tokens: z.number().int().positive().optional().describe('Tokens in and out, at most.'),
+    costUsd: z.number().positive().optional().describe('US dollars, at most; needs a model with a known price.'),
+  })
+  .prefault({});
+
+const rulesSchema = z.strictObject({
+  forbidden: z.array(toolMatcher).default([]).describe('Tools that must not be called (critical).'),
+  approval: z.array(toolMatcher).default([]).describe('Tools that need a granted approval first (critical).'),
+  repeats: z
+    .number()
+    .int()
+    .nonnegative()
+    .optional()
+    .describe('How often an identical call (same tool, same arguments) may be repeated: 1 allows two calls in all (minor).'),
+});
+export type Rules = z.infer<typeof rulesSchema>;
+
+/** A grader's type and options; each grader parses its own. */
+export interface GraderConfig {
+  readonly type: string;
+  readonly [option: string]: unknown;
+}
+
+const identifier = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'letters, digits, dot, dash, underscore; at most 64');
+
+/** The schema of task.yaml, given the graders that exist. */
+export function taskSchemaWith<Grader extends z.ZodType<GraderConfig>>(grader: Grader) {
+  return z.strictObject({
+    $schema: z.string().optional().describe('For editors.'),
+    prompt: z.string().min(1).max(65_536).describe('The goal, as given to the agent.'),
+    tags: z.array(identifier).default([]).describe('Names for selection, for example fast.'),
+    expect: z.enum(['act', 'refuse']).default('act').describe('refuse: the right outcome is no action.'),
+    environment: environmentSchema.describe('Where trials run.'),
+    fixture: z
+      .record(z.string().min(1), z.json())
+      .default({})
+      .describe('Files put beside the scaffold: path -> text, or a value written as JSON.'),
+    limits: limitsSchema.describe('What one trial may use.'),
+    rules: rulesSchema.prefault({}).describe('What must not happen on the way; breaches are violations.'),
+    criteria: z
+      .array(
+        z.strictObject({
+          id: identifier.describe('Unique in the task; `rules` and `end` are taken.'),
+          statement: z.string().min(1).describe('What is claimed, as one sentence.'),
+          grader: grader.describe('How it is checked.'),
+          weight: z.number().positive().max(1000).default(1).describe('Share in the score.'),
+          required: z.boolean().default(true).describe('false: counts in the score only.'),
+        }),
+      )
+      .min(1)
+      .describe('What must hold afterwards.'),
+  });
+}
+
+export type TaskDefinition = z.infer<ReturnType<typeof taskSchemaWith<z.ZodType<GraderConfig>>>>;
+
+/** A test: its definition, the files beside it, and the hashes by which results stay comparable. */
+export interface Task extends Omit<TaskDefinition, '$schema'> {
+  readonly id: string;
+  /** Path of task.yaml, relative to the project, and the line of each criterion, for annotations. */
+  readonly file: string;
+  readonly scaffold: readonly SandboxFile[];
+  /** Hidden: exist only in a grading container. */
+  readonly tests: readonly SandboxFile[];
+  readonly solution: readonly SandboxFile[];
+  /** Covers what the agent meets: prompt, files, environment, limits. Tags are not part of it. */
+  readonly hash: string;
+  /** Covers what judges it: criteria, rules, hidden tests. */
+  readonly graderHash: string;
+}

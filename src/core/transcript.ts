@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+/** Tokens of one model call by kind. `null` is unknown. Input excludes what was read from or written to the cache. */
+export const usageSchema = z.object({
+  input: z.number().int().nonnegative(),
+  output: z.number().int().nonnegative(),
+  cacheRead: z.number().int().nonnegative().default(0),
+  cacheWrite5m: z.number().int().nonnegative().default(0),
+  cacheWrite1h: z.number().int().nonnegative().default(0),
+});
+export type Usage = Readonly<z.infer<typeof usageSchema>>;
+
+const modelCall = z.object({
+  type: z.literal('model_call'),
+  requestedModel: z.string(),
+  reportedModel: z.string().nullable(),
+  usage: usageSchema.nullable(),
+  stopReason: z.string().nullable(),
+  latencyMs: z.number().nonnegative().nullable(),
+  /** What the agent itself says the call cost; used only where the price table knows nothing. */
+  costUsd: z.number().nonnegative().nullable().default(null),
+});
+
+const toolCall = z.object({
+  type: z.literal('tool_call'),
+  tool: z.string(),
+  arguments: z.json(),
+  result: z.string().nullable(),
+  isError: z.boolean(),
+});
+
+/** One approval that was asked for and decided. */
+const approval = z.object({ type: z.literal('approval'), tool: z.string(), granted: z.boolean() });
+const message = z.object({ type: z.literal('message'), role: z.enum(['user', 'assistant']), text: z.string() });
+const answer = z.object({ type: z.literal('answer'), text: z.string() });
+const command = z.object({
+  type: z.literal('command'),
+  command: z.array(z.string()),
+  exitCode: z.number().int().nullable(),
+  stdout: z.string(),
+  stderr: z.string(),
+  truncated: z.boolean(),
+});
+const limit = z.object({ type: z.literal('limit'), limit: z.string(), detail: z.string() });
+const note = z.object({ type: z.literal('note'), text: z.string() });
+const graded = z.object({ type: z.literal('grade'), criterion: z.string(), grade: z.string(), reason: z.string() });
+const violated = z.object({
+  type: z.literal('violation'),
+  rule: z.string(),
+  severity: z.string(),
+  step: z.number().int().nullable(),
+  detail: z.string(),
+});
+
+/** What happened in a trial, one kind of event each. */
+export const transcriptEvent = z.discriminatedUnion('type', [
+  modelCall,
+  toolCall,
+  approval,
+  message,
+  answer,
+  command,
+  limit,
+  note,
+  graded,
+  violated,
+]);
+export type TranscriptEvent = z.infer<typeof transcriptEvent>;
+export type ModelCall = z.infer<typeof modelCall>;
+export type ToolCall = z.infer<typeof toolCall>;
+
+/** The events that an agent may write itself, one JSON object a line, into TRACE_FILE. Everything else is ours to say. */
+export const traceEvent = z.discriminatedUnion('type', [modelCall, toolCall, approval, message, answer]);
+
+/** A recorded event: `atMs` since the trial began. */
+export type TimedEvent = TranscriptEvent & { readonly atMs: number };

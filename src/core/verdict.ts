@@ -1,0 +1,46 @@
+import type { BaselineDescription, Counts } from './comparison.ts';
+
+/** What happened, one word for each sentence that people read. */
+export type VerdictState =
+  | 'passed'
+  | 'improved'
+  | 'warned'
+  | 'low_sensitivity'
+  | 'first_run'
+  | 'blocked'
+  | 'not_measured'
+  | 'incomparable'
+  | 'report_only';
+
+/** Why a verdict is what it is. `rule` is a stable name: `task`, `suite`, `violations`, `removed`, `min-pass-rate`... */
+export interface Reason {
+  readonly task: string | null;
+  readonly rule: string;
+  readonly text: string;
+  readonly base: Counts | null;
+  readonly head: Counts | null;
+}
+
+/** The gate's decision; verdict.json. */
+export interface Verdict {
+  readonly verdict: 'pass' | 'fail' | 'inconclusive';
+  readonly state: VerdictState;
+  readonly reasons: readonly Reason[];
+  readonly warnings: readonly Reason[];
+  readonly extraTrials: number;
+  readonly baseline: BaselineDescription | null;
+}
+
+/** 0 pass, 1 gate failed, 2 could not judge. `onInconclusive: pass` turns 2 into 0. */
+export function exitCode(verdict: Pick<Verdict, 'verdict'>, onInconclusive: 'fail' | 'pass'): 0 | 1 | 2 {
+  switch (verdict.verdict) {
+    case 'pass':
+      return 0;
+    case 'fail':
+      return 1;
+    case 'inconclusive':
+      return onInconclusive === 'pass' ? 0 : 2;
+    default:
+      return verdict.verdict satisfies never;
+  }
+}
