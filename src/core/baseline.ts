@@ -22,16 +22,18 @@ export const baselineEntrySchema = z.object({
   createdAt: z.number().int().nonnegative(),
   createdBy: z.string().max(200),
   fingerprint: fingerprintSchema,
-  tasks: z.array(
-    z.object({
-      id: z.string().min(1).max(200),
-      hash: z.string(),
-      graderHash: z.string(),
-      trials: z.array(storedTrialSchema),
-    }),
-  ),
+  tasks: z
+    .array(
+      z.object({
+        id: z.string().min(1).max(200),
+        hash: z.string(),
+        graderHash: z.string(),
+        trials: z.array(storedTrialSchema).readonly(),
+      }),
+    )
+    .readonly(),
   /** Every task id of the suite then, whether it ran or not: how removed tasks are noticed. */
-  suite: z.array(z.string()),
+  suite: z.array(z.string()).readonly(),
 });
 export type BaselineEntry = Readonly<z.infer<typeof baselineEntrySchema>>;
 
@@ -39,7 +41,7 @@ export const baselineSchema = z.object({
   version: z.literal(1),
   kind: z.literal('agent-eval-baseline'),
   /** Newest last. */
-  entries: z.array(baselineEntrySchema),
+  entries: z.array(baselineEntrySchema).readonly(),
 });
 export type Baseline = Readonly<z.infer<typeof baselineSchema>>;
 

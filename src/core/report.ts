@@ -34,13 +34,13 @@ export const taskReportSchema = z.object({
   id: z.string().min(1).max(200),
   hash: z.string(),
   graderHash: z.string(),
-  tags: z.array(z.string()),
+  tags: z.array(z.string()).readonly(),
   /** Path of task.yaml from the repository's root, when there is one. */
   file: z.string().nullable(),
   planned: count,
   ...totalsShape,
   /** In a task, `trials` is the list itself; its length is the count. */
-  trials: z.array(trialSchema),
+  trials: z.array(trialSchema).readonly(),
 });
 export type TaskReport = Readonly<z.infer<typeof taskReportSchema>>;
 
@@ -53,11 +53,11 @@ export const reportSchema = z.object({
   /** k that was asked for: planned trials a task. */
   k: count,
   suite: totalsSchema,
-  tasks: z.array(taskReportSchema),
+  tasks: z.array(taskReportSchema).readonly(),
   selection: z.object({
     subset: z.string(),
     /** Tasks of the suite that did not run, with the reason. */
-    leftOut: z.array(z.object({ id: z.string(), reason: z.string() })),
+    leftOut: z.array(z.object({ id: z.string(), reason: z.string() })).readonly(),
   }),
   /** What was used, for reading: images, limits, agent, model, commit, versions. */
   settings: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),

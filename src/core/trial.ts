@@ -22,10 +22,10 @@ export const trialSchema = z.object({
   endDetail: z.string().nullable().default(null),
   /** Weighted share of passed criteria, 0..1, for reading only. */
   score: z.number().min(0).max(1).nullable(),
-  criteria: z.array(criterionResult),
-  violations: z.array(violationSchema),
+  criteria: z.array(criterionResult).readonly(),
+  violations: z.array(violationSchema).readonly(),
   /** Short names of what went wrong: criterion ids, `limit:steps`, `agent_error`, rule names. Sorted. */
-  failureModes: z.array(z.string()),
+  failureModes: z.array(z.string()).readonly(),
   steps: z.number().int().nonnegative().nullable(),
   tokens: z.number().int().nonnegative().nullable(),
   costUsd: z.number().nonnegative().nullable(),

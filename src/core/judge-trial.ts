@@ -1,0 +1,82 @@
+import type { AgentEnd } from './agent.ts';
+import type { Grade, Violation } from './grade.ts';
+import type { Rules } from './task.ts';
+import type { CriterionResult, Trial } from './trial.ts';
+
+/** One criterion with its grade. */
+export interface GradedCriterion {
+  readonly id: string;
+  readonly weight: number;
+  readonly required: boolean;
+  readonly grade: Grade;
+}
+
+/** What is known of a trial when the agent has ended and the graders have spoken. */
+export interface TrialFindings {
+  readonly end: AgentEnd;
+  readonly graded: readonly GradedCriterion[];
+  readonly rules: Rules;
+  /** Undefined when the agent's calls were not recorded: rules cannot be checked. */
+  readonly violations: readonly Violation[] | undefined;
+}
+
+export type Judgement = Pick<Trial, 'verdict' | 'score' | 'criteria' | 'violations' | 'failureModes' | 'endDetail'>;
+
+/**
+ * Verdict of a trial. It passes only when the agent completed, every required criterion passed and no critical rule was
+ * broken. Any fail makes it fail; else anything unverified leaves it unverified.
+ */
+export function judgeTrial(findings: TrialFindings): Judgement {
+  const violations = findings.violations ?? [];
+  const rules = rulesResult(findings);
+  const criteria = [...findings.graded.map(toResult), ...(rules === undefined ? [] : [rules])];
+  const required = new Set(['rules', ...findings.graded.filter((item) => item.required).map((item) => item.id)]);
+  const deciding = criteria.filter((criterion) => required.has(criterion.id));
+  return {
+    verdict: verdictOf(findings.end, deciding),
+    score: scoreOf(findings.graded),
+    criteria,
+    violations,
+    failureModes: failureModes(findings.end, deciding, violations),
+    endDetail: findings.end.end === 'completed' ? null : findings.end.detail,
+  };
+}
+
+function verdictOf(end: AgentEnd, deciding: readonly CriterionResult[]): 'pass' | 'fail' | 'unverified' {
+  if (end.end !== 'completed') return 'fail';
+  if (deciding.some((criterion) => criterion.grade === 'fail')) return 'fail';
+  return deciding.some((criterion) => criterion.grade === 'unverified') ? 'unverified' : 'pass';
+}
+
+function rulesResult({ rules, violations }: TrialFindings): CriterionResult | undefined {
+  const hasRules = rules.forbidden.length > 0 || rules.approval.length > 0 || rules.repeats !== undefined;
+  if (!hasRules) return undefined;
+  if (violations === undefined) return { id: 'rules', grade: 'unverified', reason: 'the agent recorded no tool calls' };
+  const critical = violations.find((violation) => violation.severity === 'critical');
+  return critical === undefined
+    ? { id: 'rules', grade: 'pass', reason: null }
+    : { id: 'rules', grade: 'fail', reason: `${critical.rule}: ${critical.detail}` };
+}
+
+function scoreOf(graded: readonly GradedCriterion[]): number | null {
+  const total = graded.reduce((sum, item) => sum + item.weight, 0);
+  const passed = graded.filter((item) => item.grade.grade === 'pass').reduce((sum, item) => sum + item.weight, 0);
+  return total === 0 ? null : passed / total;
+}
+
+function failureModes(
+  end: AgentEnd,
+  deciding: readonly CriterionResult[],
+  violations: readonly Violation[],
+): readonly string[] {
+  const modes = [
+    ...(end.end === 'limit' ? [`limit:${end.limit}`] : end.end === 'agent_error' ? ['agent_error'] : []),
+    ...deciding.filter((criterion) => criterion.grade === 'fail').map((criterion) => criterion.id),
+    ...violations.map((violation) => `violation:${violation.rule}`),
+  ];
+  return [...new Set(modes)].sort();
+}
+
+function toResult({ id, grade }: GradedCriterion): CriterionResult {
+  return { id, grade: grade.grade, reason: grade.grade === 'pass' ? null : grade.reason };
+}

@@ -1,0 +1,53 @@
+import { UserError } from './errors.ts';
+import type { Task } from './task.ts';
+
+/** A named selection of tasks by tags. */
+export interface Subset {
+  readonly tags: readonly string[];
+}
+
+export interface Selection {
+  readonly subset: string;
+  readonly selected: readonly Task[];
+  readonly leftOut: readonly { readonly id: string; readonly reason: string }[];
+}
+
+/**
+ * Picks tasks by `full`, the name of a subset in the config, or a tag expression: `a,b` is either, `a+b` is both,
+ * `!a` is without. Throws UserError when a word names no subset and no tag, or when nothing is left.
+ */
+export function selectTasks(request: {
+  readonly tasks: readonly Task[];
+  readonly subset: string;
+  readonly subsets: Readonly<Record<string, Subset>>;
+}): Selection {
+  const { tasks, subset } = request;
+  if (tasks.length === 0) throw new UserError('no-tasks', 'The suite holds no task.', 'Add tasks/<id>/task.yaml.');
+  const isIn = subset === 'full' ? () => true : matcherOf(request);
+  const selected = tasks.filter(isIn);
+  if (selected.length === 0) {
+    throw new UserError('empty-subset', `subset ${subset} selects none of ${tasks.length} tasks.`, hintOf(request));
+  }
+  const leftOut = tasks.filter((task) => !isIn(task)).map((task) => ({ id: task.id, reason: `not in subset ${subset}` }));
+  return { subset, selected, leftOut };
+}
+
+function matcherOf(request: Parameters<typeof selectTasks>[0]): (task: Task) => boolean {
+  const named = Object.hasOwn(request.subsets, request.subset) ? request.subsets[request.subset] : undefined;
+  const expression = named === undefined ? request.subset : named.tags.join(',');
+  const known = new Set(request.tasks.flatMap((task) => task.tags));
+  const terms = expression.split(',').map((term) => term.split('+').map((word) => parseWord(word.trim(), known, request)));
+  return (task) => terms.some((words) => words.every(({ tag, wanted }) => task.tags.includes(tag) === wanted));
+}
+
+function parseWord(word: string, known: ReadonlySet<string>, request: Parameters<typeof selectTasks>[0]) {
+  const wanted = !word.startsWith('!');
+  const tag = wanted ? word : word.slice(1);
+  if (known.has(tag)) return { tag, wanted };
+  throw new UserError('unknown-tag', `subset ${request.subset}: no task has the tag ${JSON.stringify(tag)}.`, hintOf(request));
+}
+
+function hintOf({ tasks, subsets }: Parameters<typeof selectTasks>[0]): string {
+  const tags = [...new Set(tasks.flatMap((task) => task.tags))].sort().join(', ') || 'none';
+  return `Use full, a subset (${Object.keys(subsets).sort().join(', ') || 'none'}) or a tag (${tags}).`;
+}
