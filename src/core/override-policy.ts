@@ -1,0 +1,20 @@
+import type { GatePolicy } from './gate-policy.ts';
+import type { GateOverrides } from './override-schemas.ts';
+
+/** The config's policy with every override that was given. */
+export function overridePolicy(policy: GatePolicy, overrides: GateOverrides): GatePolicy {
+  const given = {
+    mode: overrides.gate,
+    maxPassKDrop: overrides['max-pass-k-drop'],
+    minPassRate: overrides['min-pass-rate'],
+    maxViolations: overrides['max-violations'],
+    maxCostIncrease: overrides['max-cost-increase'],
+    maxStepsIncrease: overrides['max-steps-increase'],
+    cost: overrides.cost,
+    steps: overrides.steps,
+    onInconclusive: overrides['on-inconclusive'],
+    onMissingBaseline: overrides['on-missing-baseline'],
+  };
+  // Undefined entries are dropped, the rest has the policy's own types.
+  return { ...policy, ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<GatePolicy>) };
+}

@@ -1,0 +1,130 @@
+import type { Agent, AgentRun } from '../core/agent.ts';
+import { InfraError, UserError } from '../core/errors.ts';
+import type { Grade } from '../core/grade.ts';
+import type { Evidence } from '../core/grader.ts';
+import { type Judgement, judgeTrial } from '../core/judge-trial.ts';
+import type { Measures } from '../core/measure.ts';
+import { createRecorder, type Recorder } from '../core/recorder.ts';
+import type { Redact } from '../core/redact.ts';
+import { findViolations } from '../core/rules.ts';
+import type { ImageIdentity, SandboxEngine, Snapshot } from '../core/sandbox.ts';
+import type { GraderConfig, Task } from '../core/task.ts';
+import type { TimedEvent, TranscriptEvent } from '../core/transcript.ts';
+import type { Trial } from '../core/trial.ts';
+import { gradeOutcome } from './grade-outcome.ts';
+import { seedWorkspace, WORKSPACE } from './seed-workspace.ts';
+import { trialSeed } from './trial-seed.ts';
+import { withTimeLimit } from './with-time-limit.ts';
+
+/** What every trial of a run shares. */
+export interface TrialDeps {
+  readonly engine: SandboxEngine;
+  readonly agent: Agent;
+  readonly gradeCriterion: (config: GraderConfig, evidence: Evidence) => Promise<Grade>;
+  readonly measure: (events: readonly TranscriptEvent[]) => Measures;
+  readonly redact: Redact;
+  readonly now: () => number;
+}
+
+/** One trial to make. Trials run in `agentImage` (the agent's files on top); graders see the clean `taskImage`. */
+export interface TrialPlan {
+  readonly task: Task;
+  readonly index: number;
+  readonly agentImage: ImageIdentity;
+  readonly taskImage: ImageIdentity;
+  readonly signal: AbortSignal;
+}
+
+export interface FinishedTrial {
+  readonly trial: Trial;
+  readonly transcript: readonly TimedEvent[];
+}
+
+/** Makes one trial. What our side spoils is thrown as InfraError; a cancelled run throws the signal's reason. */
+export async function runTrial(deps: TrialDeps, plan: TrialPlan): Promise<FinishedTrial> {
+  const startMs = deps.now();
+  const recorder = createRecorder({ now: deps.now, redact: deps.redact });
+  const { run, outcome } = await runAgent(deps, plan, recorder);
+  const durationMs = Math.round(deps.now() - startMs);
+  const { steps, tokens, costUsd } = deps.measure(recorder.events);
+  const graded = await gradeOutcome(deps, { plan, run, outcome, steps, events: recorder.events });
+  const end = endOf(run, outcome);
+  const judgement = judgeTrial({
+    end,
+    graded,
+    rules: plan.task.rules,
+    violations: run.toolCallsRecorded ? findViolations(plan.task.rules, recorder.events) : undefined,
+  });
+  recordJudgement(recorder, judgement);
+  const trial: Trial = deps.redact({
+    index: plan.index,
+    end: end.end,
+    ...judgement,
+    steps,
+    tokens,
+    costUsd,
+    durationMs,
+    transcript: null,
+    infraRetries: 0,
+  });
+  return { trial, transcript: recorder.events };
+}
+
+/** The trial that stands for one which infrastructure spoiled for good. */
+export function spoiledTrial(index: number, error: unknown, infraRetries: number): Trial {
+  return {
+    index,
+    verdict: null,
+    end: 'infra_error',
+    endDetail: error instanceof InfraError ? `${error.fault}: ${error.message}` : `internal error: ${String(error)}`,
+    score: null,
+    criteria: [],
+    violations: [],
+    failureModes: [],
+    steps: null,
+    tokens: null,
+    costUsd: null,
+    durationMs: null,
+    transcript: null,
+    infraRetries,
+  };
+}
+
+/** True for errors that a retry cannot mend: the user's to fix, or the run is over. */
+export function isFinal(error: unknown, signal: AbortSignal): boolean {
+  return error instanceof UserError || signal.aborted;
+}
+
+async function runAgent(
+  deps: TrialDeps,
+  { task, index, agentImage, signal }: TrialPlan,
+  recorder: Recorder,
+): Promise<{ readonly run: AgentRun; readonly outcome: Snapshot }> {
+  const { limits } = task.environment;
+  await using sandbox = await deps.engine.create({
+    image: agentImage,
+    limits: { cpus: limits.cpus, memoryBytes: limits.memory, pids: limits.pids, diskBytes: limits.disk },
+    name: `${task.id}#${index}`,
+    signal,
+  });
+  await seedWorkspace(sandbox, task);
+  recorder.record({ type: 'message', role: 'user', text: task.prompt });
+  const run = await withTimeLimit({ timeoutMs: task.limits.timeout, signal }, (limited) =>
+    deps.agent.run({ task, seed: trialSeed(task.id, index), sandbox, record: recorder.record, signal: limited }),
+  );
+  if (run.end.end === 'limit') recorder.record({ type: 'limit', limit: run.end.limit, detail: run.end.detail });
+  await sandbox.killAll();
+  return { run, outcome: await sandbox.snapshot(WORKSPACE) };
+}
+
+function endOf(run: AgentRun, outcome: Snapshot): AgentRun['end'] {
+  if (!outcome.exceeded || run.end.end !== 'completed') return run.end;
+  return { end: 'limit', limit: 'disk', detail: 'the workspace is larger than environment.limits.disk' };
+}
+
+function recordJudgement(recorder: Recorder, { criteria, violations }: Judgement): void {
+  for (const { id, grade, reason } of criteria) {
+    recorder.record({ type: 'grade', criterion: id, grade, reason: reason ?? '' });
+  }
+  for (const violation of violations) recorder.record({ type: 'violation', ...violation });
+}
