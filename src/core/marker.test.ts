@@ -25,12 +25,15 @@ test('a marker below the first line is not ours', () => {
   expect(parseMarker(`quoted:\n${formatMarker(marker)}`)).toBeUndefined();
 });
 
-test.each(['', 'text', '<!-- agent-eval {} -->', '<!-- agent-eval {"instance":1} -->', '<!-- agent-eval {nonsense} -->'])(
-  'no marker in %j',
-  (body) => {
-    expect(parseMarker(body)).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  'text',
+  '<!-- agent-eval {} -->',
+  '<!-- agent-eval {"instance":1} -->',
+  '<!-- agent-eval {nonsense} -->',
+])('no marker in %j', (body) => {
+  expect(parseMarker(body)).toBeUndefined();
+});
 
 test('a later run is newer, then a later attempt of the same run', () => {
   expect(isNewer({ ...marker, runId: marker.runId + 1, attempt: 1 }, marker)).toBe(true);
