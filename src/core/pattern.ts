@@ -1,0 +1,62 @@
+import { createContext, runInContext } from 'node:vm';
+import { z } from 'zod';
+
+/** Longest text that a pattern is searched in, in UTF-16 units. */
+export const LONGEST_SUBJECT = 1024 * 1024;
+/** Time for one pattern on all its texts. */
+const SEARCH_TIMEOUT_MS = 500;
+
+/** Whether something matches. `undecided`: the text is too long or the pattern too slow, so nobody can say. */
+export type Match = 'yes' | 'no' | 'undecided';
+
+export interface Pattern {
+  readonly source: string;
+  readonly flags: string;
+}
+
+/** A JavaScript regular expression as users write it, checked when the file is read. */
+export const patternSource = z
+  .string()
+  .min(1)
+  .superRefine((source, context) => {
+    const problem = patternProblem({ source, flags: '' });
+    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+  });
+
+/** Flags that change what matches; `g` and `y` would change what a second search finds. */
+export const patternFlags = z
+  .string()
+  .regex(/^(?!.*(.).*\1)[imsu]*$/, 'flags out of i, m, s and u, each once, for example "im"');
+
+/** Why a pattern is not a regular expression, with what to do; undefined when it is one. */
+export function patternProblem({ source, flags }: Pattern): string | undefined {
+  try {
+    new RegExp(source, flags);
+    return undefined;
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    return `${said}; write a JavaScript regular expression without slashes around it, for example ^done\\b, and \\( for a bracket`;
+  }
+}
+
+/** Searches one pattern in each text; all searches share one time limit, so hostile text cannot hold up a run. */
+export function searchTexts(pattern: Pattern, texts: readonly string[]): readonly Match[] {
+  const short = texts.filter((text) => text.length <= LONGEST_SUBJECT);
+  const found = testAll(pattern, short)?.values();
+  return texts.map((text) => {
+    if (text.length > LONGEST_SUBJECT) return 'undecided';
+    const next = found?.next().value;
+    return next === undefined ? 'undecided' : next ? 'yes' : 'no';
+  });
+}
+
+/** In a context of its own, because only there V8 can interrupt a search that backtracks without end. */
+function testAll({ source, flags }: Pattern, texts: readonly string[]): readonly boolean[] | undefined {
+  const context = createContext({ source, flags, texts });
+  const code = 'const pattern = new RegExp(source, flags); texts.map((text) => pattern.test(text))';
+  try {
+    return z.array(z.boolean()).parse(runInContext(code, context, { timeout: SEARCH_TIMEOUT_MS }));
+  } catch {
+    return undefined;
+  }
+}

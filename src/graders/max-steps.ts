@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Grade } from '../core/grade.ts';
+import { fail, PASS, unverified } from '../core/grade.ts';
+import type { Evidence, Grader } from '../core/grader.ts';
+
+const options = z.strictObject({
+  type: z.literal('max-steps'),
+  steps: z
+    .number()
+    .int()
+    .positive()
+    .describe('Most steps: model calls, or tool calls where no model call was recorded.'),
+});
+type Options = z.infer<typeof options>;
+
+/** Judges the effort, not the result. */
+export const maxSteps = {
+  type: 'max-steps',
+  summary: 'The agent took no more than so many steps.',
+  options,
+  async grade(wanted: Options, { steps }: Evidence): Promise<Grade> {
+    if (steps === null) return unverified('neither model calls nor tool calls were recorded');
+    return steps <= wanted.steps ? PASS : fail(`took ${steps} steps, at most ${wanted.steps} allowed`);
+  },
+} satisfies Grader<Options>;
