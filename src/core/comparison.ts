@@ -16,6 +16,12 @@ export type TaskState =
   | 'incomparable'
   | 'unmeasured';
 
+/** A number on each side; null where unknown or undefined. */
+export interface BothSides {
+  readonly base: number | null;
+  readonly head: number | null;
+}
+
 export interface TaskComparison {
   readonly id: string;
   readonly state: TaskState;
@@ -26,6 +32,8 @@ export interface TaskComparison {
   /** Geometric ratio head / base; null where unknown. */
   readonly costRatio: number | null;
   readonly stepsRatio: number | null;
+  /** Tries in which a rule of major severity was broken; null where a side has no tries. */
+  readonly majorViolations: BothSides;
   /** A sentence for incomparable, changed, unmeasured. */
   readonly note: string | null;
 }
@@ -40,13 +48,17 @@ export interface Ratio {
 export interface SuiteComparison {
   /** pass^k over the tasks that both sides have, at the same k; null where undefined. */
   readonly k: number;
-  readonly passHatK: { readonly base: number | null; readonly head: number | null };
-  readonly passRate: { readonly base: number | null; readonly head: number | null };
+  readonly passHatK: BothSides;
+  /** Means over the tasks that both sides have. */
+  readonly passRate: BothSides;
   readonly passed: { readonly base: Counts; readonly head: Counts };
   /** Stratified exact p (head worse). */
   readonly p: number | null;
   readonly cost: Ratio | null;
   readonly steps: Ratio | null;
+  /** Means per try, averaged over the tasks where both sides are known. */
+  readonly meanCostUsd: BothSides;
+  readonly meanSteps: BothSides;
 }
 
 /** What the head was compared with. */
