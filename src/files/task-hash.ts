@@ -1,0 +1,20 @@
+import { hashBytes, hashJson } from '../core/hash.ts';
+import type { SandboxFile } from '../core/sandbox-file.ts';
+import type { Task } from '../core/task.ts';
+
+/** What the agent meets: prompt, expectation, environment, fixture, limits, scaffold. Tags are for selection only. */
+export function taskHash(
+  task: Pick<Task, 'prompt' | 'expect' | 'environment' | 'fixture' | 'limits' | 'scaffold'>,
+): string {
+  const { prompt, expect, environment, fixture, limits } = task;
+  return hashJson({ prompt, expect, environment, fixture, limits, scaffold: manifestOf(task.scaffold) });
+}
+
+/** What judges it: criteria, rules, hidden tests. */
+export function graderHash(task: Pick<Task, 'criteria' | 'rules' | 'tests'>): string {
+  return hashJson({ criteria: task.criteria, rules: task.rules, tests: manifestOf(task.tests) });
+}
+
+function manifestOf(files: readonly SandboxFile[]) {
+  return files.map(({ path, mode, content }) => ({ path, mode, sha256: hashBytes(content) }));
+}

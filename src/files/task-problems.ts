@@ -1,0 +1,45 @@
+import type { Problem } from '../core/errors.ts';
+import type { SandboxFile } from '../core/sandbox-file.ts';
+import type { TaskDefinition } from '../core/task.ts';
+import type { Loaded } from './load-document.ts';
+import { collidesWith, pathFault } from './safe-path.ts';
+import { escapeText } from './show-value.ts';
+
+const RESERVED = ['rules', 'end'];
+
+/** What a schema cannot see: criteria that share an id, fixtures that leave the workspace or hide a scaffold file. */
+export function taskProblems(loaded: Loaded<TaskDefinition>, scaffold: readonly SandboxFile[]): readonly Problem[] {
+  return [...criterionProblems(loaded), ...fixtureProblems(loaded, scaffold)];
+}
+
+function criterionProblems({ value, source }: Loaded<TaskDefinition>): readonly Problem[] {
+  const ids = value.criteria.map(({ id }) => id);
+  return ids.flatMap((id, index) => {
+    const place = { file: source.file, line: source.lineOf(['criteria', index, 'id']), key: `criteria[${index}].id` };
+    if (RESERVED.includes(id)) return [{ ...place, message: `${id} is taken; choose another id` }];
+    const first = ids.indexOf(id);
+    return first === index ? [] : [{ ...place, message: `${id} is already the id of criteria[${first}]` }];
+  });
+}
+
+function fixtureProblems(
+  { value, source }: Loaded<TaskDefinition>,
+  scaffold: readonly SandboxFile[],
+): readonly Problem[] {
+  const paths = Object.keys(value.fixture);
+  return paths.flatMap((path, index) => {
+    const scaffolded = collidesWith(
+      path,
+      scaffold.map((file) => file.path),
+    );
+    const earlier = collidesWith(path, paths.slice(0, index));
+    const message = pathFault(path) ?? collision(scaffolded === undefined ? earlier : `scaffold/${scaffolded}`);
+    if (message === undefined) return [];
+    const key = `fixture.${escapeText(path)}`;
+    return [{ file: source.file, line: source.lineOf(['fixture', path]), key, message }];
+  });
+}
+
+function collision(other: string | undefined): string | undefined {
+  return other === undefined ? undefined : `collides with ${escapeText(other)}`;
+}
