@@ -1,0 +1,266 @@
+import { createServer } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import type { ScriptedReply } from '../../test/support/messages-server.ts';
+import { startMessagesServer } from '../../test/support/messages-server.ts';
+import type { InfraError } from '../core/errors.ts';
+import type { ModelRequest } from '../core/model-client.ts';
+import type { AnthropicOptions } from './anthropic.ts';
+import { createAnthropicClient } from './anthropic.ts';
+
+const API_KEY = 'sk-ant-test-0123456789';
+const request: ModelRequest = {
+  model: 'claude-sonnet-5-5',
+  system: 'Be brief.',
+  messages: [{ role: 'user', content: [{ type: 'text', text: 'Hello' }] }],
+  tools: [{ name: 'look', description: 'Looks.', parameters: { type: 'object', properties: {} } }],
+  maxTokens: 64_000,
+  signal: new AbortController().signal,
+};
+
+async function ask(script: readonly ScriptedReply[], options: Partial<AnthropicOptions & ModelRequest> = {}) {
+  await using server = await startMessagesServer(script);
+  const client = createAnthropicClient({ apiKey: API_KEY, baseUrl: server.url, ...options });
+  const reply = await client.respond({ ...request, ...options }).catch((error: unknown) => error);
+  return { reply, requests: server.requests };
+}
+
+/** Retried at once: the server says so. */
+const soon = { 'retry-after': '0.001' };
+
+describe('a request', () => {
+  test('is one whole streamed Messages call with the key in its header and caching on', async () => {
+    const { requests } = await ask([{ says: 'Hi' }]);
+    expect(requests).toHaveLength(1);
+    const [{ path, headers, body } = {}] = requests;
+    expect(path).toBe('/v1/messages');
+    expect(headers).toMatchObject({ authorization: `Bearer ${API_KEY}`, 'anthropic-version': '2026-10-21' });
+    expect(body).toEqual({
+      model: 'claude-sonnet-5-5',
+      max_tokens: 64_000,
+      cache_control: { type: 'ephemeral' },
+      system: 'Be brief.',
+      messages: [{ role: 'user', content: [{ type: 'text', text: 'Hello' }] }],
+      tools: [{ name: 'look', description: 'Looks.', input_schema: { type: 'object', properties: {} } }],
+      stream: true,
+    });
+  });
+
+  test('sends back tool calls, results and what it does not understand as they came', async () => {
+    const first = await ask([
+      { thinks: 'Hm.', says: 'Let me look.', calls: [{ name: 'look', input: { at: ['x', 1] } }] },
+    ]);
+    const content = (first.reply as { content: ModelRequest['messages'][number]['content'] }).content;
+    const { requests } = await ask([{ says: 'Done' }], {
+      messages: [
+        ...request.messages,
+        { role: 'assistant', content },
+        { role: 'user', content: [{ type: 'tool_result', id: 'toolu_1_1', text: 'no such file', isError: true }] },
+      ],
+    });
+    expect(requests[0]?.body.messages.slice(1)).toEqual([
+      {
+        role: 'assistant',
+        content: [
+          { type: 'thinking', thinking: 'Hm.', signature: 'sig_1' },
+          { type: 'text', text: 'Let me look.' },
+          { type: 'tool_use', id: 'toolu_1_1', name: 'look', input: { at: ['x', 1] } },
+        ],
+      },
+      {
+        role: 'user',
+        content: [{ type: 'tool_result', tool_use_id: 'toolu_1_1', content: 'no such file', is_error: true }],
+      },
+    ]);
+  });
+});
+
+describe('a reply', () => {
+  test('carries the model that answered, its usage by kind and its stop reason', async () => {
+    const usage = {
+      input_tokens: 3,
+      output_tokens: 50,
+      cache_read_input_tokens: 1000,
+      cache_creation_input_tokens: 700,
+      cache_creation: { ephemeral_5m_input_tokens: 500, ephemeral_1h_input_tokens: 200 },
+    };
+    const { reply } = await ask([{ says: 'Hi', model: 'claude-sonnet-5-5-20261001', usage }]);
+    expect(reply).toEqual({
+      reportedModel: 'claude-sonnet-5-5-20261001',
+      content: [{ type: 'text', text: 'Hi' }],
+      stopReason: 'end_turn',
+      rawStopReason: 'end_turn',
+      usage: { input: 3, output: 50, cacheRead: 1000, cacheWrite5m: 500, cacheWrite1h: 200 },
+      latencyMs: expect.any(Number),
+    });
+  });
+
+  test('counts cache writes of unsaid lifetime as the shorter one', async () => {
+    const { reply } = await ask([{ says: 'Hi', usage: { cache_creation_input_tokens: 700 } }]);
+    expect(reply).toMatchObject({ usage: { cacheWrite5m: 700, cacheWrite1h: 0 } });
+  });
+
+  test.each([
+    ['stop_sequence', 'stop_sequence'],
+    ['max_tokens', 'max_tokens'],
+    ['pause_turn', 'pause_turn'],
+    ['refusal', 'refusal'],
+    ['model_context_window_exceeded', 'context_exceeded'],
+    ['something_new', 'other'],
+  ])('that stops by %s says %s', async (stopReason, expected) => {
+    const { reply } = await ask([{ says: 'Hi', stopReason }]);
+    expect(reply).toMatchObject({ stopReason: expected, rawStopReason: stopReason });
+  });
+});
+
+describe('a refused request', () => {
+  test.each([
+    [400, 'invalid_request_error'],
+    [404, 'not_found_error'],
+    [413, 'request_too_large'],
+    [422, 'invalid_request_error'],
+  ])('with %d is a rejection in the words of the API', async (status, type) => {
+    const { reply, requests } = await ask([{ fails: status, type, message: 'model: no such model' }]);
+    expect(reply).toEqual({ rejected: { status, type, message: 'model: no such model' } });
+    expect(requests).toHaveLength(1);
+  });
+
+  test('for the length of its prompt stops as context_exceeded and costs nothing', async () => {
+    const { reply } = await ask([{ fails: 400, message: 'prompt is too long: 210000 tokens > 200000 maximum' }]);
+    expect(reply).toMatchObject({
+      stopReason: 'context_exceeded',
+      content: [],
+      usage: { input: 0, output: 0, cacheRead: 0, cacheWrite5m: 0, cacheWrite1h: 0 },
+    });
+  });
+});
+
+describe('a failing provider', () => {
+  test('is asked again after 429, 529 and 500', async () => {
+    const { reply, requests } = await ask([
+      { fails: 429, type: 'rate_limit_error', headers: soon },
+      { fails: 529, type: 'overloaded_error', headers: soon },
+      { fails: 500, type: 'api_error', headers: soon },
+      { says: 'Hi' },
+    ]);
+    expect(reply).toMatchObject({ content: [{ type: 'text', text: 'Hi' }] });
+    expect(requests).toHaveLength(4);
+  });
+
+  test.each([
+    [429, 'rate_limit_error'],
+    [529, 'overloaded_error'],
+    [503, 'api_error'],
+  ])('that keeps answering %d is our failure, with the class in the text', async (fails, type) => {
+    const { reply, requests } = await ask(Array(3).fill({ fails, type, message: 'Later', headers: soon }), {
+      maxRetries: 2,
+    });
+    expectProviderFailure(reply, `the model provider failed: ${type} (HTTP ${fails}) after 3 attempts: Later`);
+    expect(requests).toHaveLength(3);
+  });
+
+  test('that asks for a longer pause than the ceiling is not waited for', async () => {
+    const { reply, requests } = await ask([
+      { fails: 429, type: 'rate_limit_error', headers: { 'retry-after': '3600' } },
+    ]);
+    expectProviderFailure(reply, 'rate_limit_error (HTTP 429) after 1 attempt');
+    expect(requests).toHaveLength(1);
+  });
+
+  test.each([
+    [401, 'authentication_error', 'invalid x-api-key'],
+    [402, 'billing_error', 'pay first'],
+    [403, 'permission_error', 'not for you'],
+    [400, 'invalid_request_error', 'Your credit balance is too low to access the API.'],
+    [400, 'billing_error', 'pay first'],
+  ])('that refuses the account with %d %s is our failure at once', async (fails, type, message) => {
+    const { reply, requests } = await ask([{ fails, type, message }]);
+    expectProviderFailure(reply, `${type} (HTTP ${fails}) after 1 attempt: ${message}`);
+    expect(requests).toHaveLength(1);
+  });
+
+  test('is not the agent failing when a 404 comes from something else than the API', async () => {
+    const { reply } = await ask([{ fails: 404, html: '<h1>Not here</h1>' }]);
+    expectProviderFailure(reply, 'no API error (HTTP 404)');
+  });
+
+  test.each(['reset', 'eof', 'event'] as const)('whose reply breaks by %s is asked once more', async (breaks) => {
+    const { reply, requests } = await ask([{ breaks }, { says: 'Whole' }]);
+    expect(reply).toMatchObject({ content: [{ type: 'text', text: 'Whole' }] });
+    expect(requests).toHaveLength(2);
+  });
+
+  test.each([
+    ['reset', 'reply cut off'],
+    ['eof', 'reply cut off'],
+    ['event', 'overloaded_error in the reply'],
+  ] as const)('whose replies break twice by %s is our failure', async (breaks, text) => {
+    const { reply, requests } = await ask([{ breaks }, { breaks }, { says: 'too late' }]);
+    expectProviderFailure(reply, text);
+    expect(requests).toHaveLength(2);
+  });
+
+  test('that cannot be reached is our failure, with the cause', async () => {
+    const { reply } = await ask([], { baseUrl: await unusedUrl(), maxRetries: 0 });
+    expectProviderFailure(reply, 'no connection');
+    expectProviderFailure(reply, 'ECONNREFUSED');
+  });
+
+  test('never gets the key into an error text', async () => {
+    const message = `invalid x-api-key: ${API_KEY}`;
+    const infra = await ask([{ fails: 401, type: 'authentication_error', message }]);
+    expectProviderFailure(infra.reply, 'invalid x-api-key: ***');
+    expect(infra.reply).not.toHaveProperty('cause');
+    const { reply } = await ask([{ fails: 400, message }]);
+    expect(reply).toMatchObject({ rejected: { message: 'invalid x-api-key: ***' } });
+  });
+});
+
+describe('an aborted call', () => {
+  test('throws the reason of the signal', async () => {
+    const reason = new Error('cancelled by the user');
+    const { reply } = await ask([{ hangs: true }], { signal: AbortSignal.abort(reason) });
+    expect(reply).toBe(reason);
+  });
+
+  test('throws the reason of the signal while the provider is silent', async () => {
+    const controller = new AbortController();
+    await using server = await startMessagesServer([{ hangs: true }]);
+    const client = createAnthropicClient({ apiKey: API_KEY, baseUrl: server.url });
+    const call = client.respond({ ...request, signal: controller.signal });
+    await expect.poll(() => server.requests.length).toBe(1);
+    const reason = new DOMException('time is over', 'TimeoutError');
+    controller.abort(reason);
+    await expect(call).rejects.toBe(reason);
+  });
+
+  test('is our failure when time ran out while the provider was failing', async () => {
+    const controller = new AbortController();
+    await using server = await startMessagesServer([
+      { fails: 529, type: 'overloaded_error', headers: soon },
+      { hangs: true },
+    ]);
+    const client = createAnthropicClient({ apiKey: API_KEY, baseUrl: server.url });
+    const call = client.respond({ ...request, signal: controller.signal }).catch((error: unknown) => error);
+    await expect.poll(() => server.requests.length).toBe(2);
+    controller.abort(new DOMException('time is over', 'TimeoutError'));
+    expectProviderFailure(await call, 'time ran out while the model provider was failing (HTTP 529)');
+  });
+});
+
+test.each(['', 'sk-ant key', 'sk-ant\n'])('refuses %j as a key', (apiKey) => {
+  expect(() => createAnthropicClient({ apiKey })).toThrow('The Anthropic API key is empty or has characters');
+});
+
+function expectProviderFailure(error: unknown, text: string): void {
+  expect(error).toMatchObject({ name: 'InfraError', fault: 'provider' });
+  // Checked in the line above.
+  expect((error as InfraError).message).toContain(text);
+}
+
+async function unusedUrl(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+}
