@@ -1,0 +1,8 @@
+import type { BaselineStore } from '../core/baseline.ts';
+
+/** Keeps nothing: every run is a first run. */
+export const noStore: BaselineStore = {
+  name: 'none',
+  read: async () => ({ entries: [], notices: [] }),
+  append: async () => [],
+};
