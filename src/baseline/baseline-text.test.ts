@@ -15,7 +15,7 @@ test('what is kept is never too large to be read again', () => {
   const entries = [run(1), run(2), run(3)];
   const size = (some: number) => Buffer.byteLength(formatBaseline(entries.slice(-some)));
   expect(newestEntries(entries, size(3)).map((entry) => entry.commit)).toEqual(['c1', 'c2', 'c3']);
-  expect(newestEntries(entries, size(3) - 2).map((entry) => entry.commit)).toEqual(['c2', 'c3']);
+  expect(newestEntries(entries, size(3) - 1).map((entry) => entry.commit)).toEqual(['c2', 'c3']);
   expect(newestEntries(entries, size(1)).map((entry) => entry.commit)).toEqual(['c3']);
   expect(newestEntries(entries, 10)).toEqual([]);
 });

@@ -45,7 +45,8 @@ export function newestEntries(
 }
 
 function firstThatFits(entries: readonly BaselineEntry[], maxBytes: number): number {
-  let left = maxBytes;
+  // One comma less than there are entries.
+  let left = maxBytes + 1;
   for (const [index, entry] of [...entries.entries()].reverse()) {
     left -= Buffer.byteLength(JSON.stringify(entry)) + 1;
     if (left < 0) return index + 1;
