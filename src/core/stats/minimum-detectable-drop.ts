@@ -50,7 +50,7 @@ export function detectionRate(plan: DetectionPlan, drop: number): number {
 }
 
 /** Mean over tasks of base rate minus head rate; 0 without tasks that have both. */
-export function suiteDrop(tasks: readonly TwoArms[]): number {
+function suiteDrop(tasks: readonly TwoArms[]): number {
   const measured = tasks.filter((task) => task.base.decided > 0 && task.head.decided > 0);
   if (measured.length === 0) return 0;
   const drops = measured.map(({ base, head }) => base.passed / base.decided - head.passed / head.decided);

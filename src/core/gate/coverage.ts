@@ -1,0 +1,80 @@
+import type { Report } from '../report.ts';
+import { isDecided } from '../trial.ts';
+import type { Reason } from '../verdict.ts';
+import { MOST_LOST } from './rules-table.ts';
+import { oneLine, percent, runReason, tries } from './words.ts';
+
+/** Planned tries of a run, and why some gave no result. */
+export interface Coverage {
+  readonly planned: number;
+  readonly decided: number;
+  readonly passed: number;
+  readonly unverified: number;
+  readonly infraErrors: number;
+  readonly neverRun: number;
+  /** What the first infrastructure error said. */
+  readonly firstError: string | null;
+}
+
+/** Counts from the trials themselves, never from a report's sums. */
+export function coverageOf(report: Pick<Report, 'tasks'>): Coverage {
+  const trials = report.tasks.flatMap((task) => task.trials);
+  const failed = trials.filter((trial) => trial.end === 'infra_error');
+  const planned = sum(report.tasks.map((task) => Math.max(task.planned, task.trials.length)));
+  return {
+    planned,
+    decided: trials.filter(isDecided).length,
+    passed: trials.filter((trial) => trial.verdict === 'pass').length,
+    unverified: trials.filter((trial) => trial.verdict === 'unverified').length,
+    infraErrors: trials.filter((trial) => trial.verdict === null).length,
+    neverRun: planned - trials.length,
+    firstError: failed.find((trial) => trial.endDetail !== null)?.endDetail ?? null,
+  };
+}
+
+/** Why the run cannot be judged as a whole; empty when it can. */
+export function coverageGaps(report: Pick<Report, 'tasks' | 'complete'>): readonly Reason[] {
+  const coverage = coverageOf(report);
+  const lost = coverage.planned - coverage.decided;
+  if (coverage.planned === 0) return [runReason('not-measured', 'Not one try was planned.')];
+  if (coverage.decided === 0) {
+    return [runReason('not-measured', `Not one of ${tries(coverage.planned)} gave a result: ${causes(coverage)}.`)];
+  }
+  if (!report.complete) {
+    const done = `${coverage.decided} of ${tries(coverage.planned)} gave a result`;
+    return [runReason('not-measured', `The run stopped early: ${done}${lost > 0 ? `; ${causes(coverage)}` : ''}.`)];
+  }
+  if (lost <= MOST_LOST * coverage.planned) return [];
+  const limit = `more than ${percent(MOST_LOST)}`;
+  return [
+    runReason(
+      'not-measured',
+      `${lostText(coverage)}: ${limit} of the tries are missing, too many to judge by the rest.`,
+    ),
+  ];
+}
+
+/** A note on tries that gave no result but are few enough; empty when all did. */
+export function coverageNotes(report: Pick<Report, 'tasks'>): readonly Reason[] {
+  const coverage = coverageOf(report);
+  return coverage.decided === coverage.planned
+    ? []
+    : [runReason('lost', `${lostText(coverage)}. They are not counted.`)];
+}
+
+function lostText(coverage: Coverage): string {
+  return `${coverage.planned - coverage.decided} of ${tries(coverage.planned)} gave no result (${causes(coverage)})`;
+}
+
+function causes({ unverified, infraErrors, neverRun, firstError }: Coverage): string {
+  const said = firstError === null ? '' : `, the first: ${oneLine(firstError)}`;
+  return [
+    ...(infraErrors > 0 ? [`infrastructure failed in ${infraErrors}${said}`] : []),
+    ...(unverified > 0 ? [`${unverified} could not be verified`] : []),
+    ...(neverRun > 0 ? [`${neverRun} did not run`] : []),
+  ].join('; ');
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

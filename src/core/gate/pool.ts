@@ -1,0 +1,144 @@
+import type { BaselineEntry, StoredTrial } from '../baseline.ts';
+import type { BaselineDescription, Counts } from '../comparison.ts';
+import type { Report, TaskReport } from '../report.ts';
+import type { Difference } from './fingerprint-differences.ts';
+import { fingerprintDifferences } from './fingerprint-differences.ts';
+import { POOL } from './rules-table.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What the baseline holds for one of the head's tasks. */
+export type PooledTask =
+  | { readonly state: 'comparable'; readonly trials: readonly StoredTrial[] }
+  | { readonly state: 'new' }
+  | { readonly state: 'changed' | 'incomparable'; readonly note: string };
+
+/** The baseline of one report: what is comparable, and why the rest is not. */
+export interface Pool {
+  readonly tasks: ReadonlyMap<string, PooledTask>;
+  /** Tasks of the newest baseline run that left the suite; a task that was only not selected has not left. */
+  readonly removed: readonly { readonly id: string; readonly base: Counts | null }[];
+  /** Null when nothing is comparable. */
+  readonly description: BaselineDescription | null;
+  /** Why not one run is comparable; empty when some are, or when there are none. */
+  readonly differences: readonly Difference[];
+}
+
+/** What a report is compared with, and when: `nowMs` is Unix time. */
+export interface PoolFor {
+  readonly report: Pick<Report, 'tasks' | 'selection' | 'fingerprint'>;
+  readonly nowMs: number;
+}
+
+/**
+ * Pools the newest comparable trials of each of the report's tasks: same task hash, same grader hash, same fingerprint,
+ * at most 30 days old, at most 30 trials.
+ */
+export function pool(entries: readonly BaselineEntry[], { report, nowMs }: PoolFor): Pool {
+  const newestFirst = [...entries].reverse().sort((a, b) => b.createdAt - a.createdAt);
+  const usable = newestFirst.filter((entry) => obstacles(entry, { report, nowMs }).length === 0);
+  const picked = report.tasks.map((task) => ({ id: task.id, ...pickTask(task, { usable, newestFirst }) }));
+  const [newest] = newestFirst;
+  return {
+    tasks: new Map(picked.map(({ id, pooled }) => [id, pooled])),
+    removed: newest === undefined ? [] : removedTasks(newest, report),
+    description: describe(picked),
+    differences: newest === undefined || usable.length > 0 ? [] : obstacles(newest, { report, nowMs }),
+  };
+}
+
+function obstacles(entry: BaselineEntry, { report, nowMs }: PoolFor): readonly Difference[] {
+  const days = Math.floor((nowMs - entry.createdAt) / DAY_MS);
+  const limit = `at most ${POOL.days} days`;
+  return [
+    ...fingerprintDifferences({ base: entry.fingerprint, head: report.fingerprint }),
+    ...(nowMs - entry.createdAt > POOL.days * DAY_MS ? [{ field: 'age', base: `${days} days`, head: limit }] : []),
+  ];
+}
+
+interface Picked {
+  readonly pooled: PooledTask;
+  /** The runs whose trials were taken, newest first. */
+  readonly from: readonly BaselineEntry[];
+}
+
+function pickTask(
+  task: TaskReport,
+  {
+    usable,
+    newestFirst,
+  }: { readonly usable: readonly BaselineEntry[]; readonly newestFirst: readonly BaselineEntry[] },
+): Picked {
+  const trials: StoredTrial[] = [];
+  const from: BaselineEntry[] = [];
+  for (const entry of usable) {
+    const same = storedTasks(entry, task.id).filter((stored) => isSameTask(stored, task));
+    const taken = same.flatMap((stored) => stored.trials).slice(0, POOL.trials - trials.length);
+    trials.push(...taken);
+    if (taken.length > 0) from.push(entry);
+  }
+  if (trials.length > 0) return { pooled: { state: 'comparable', trials }, from };
+  return { pooled: whyNot(task, { usable, newestFirst }), from };
+}
+
+function whyNot(
+  task: TaskReport,
+  {
+    usable,
+    newestFirst,
+  }: { readonly usable: readonly BaselineEntry[]; readonly newestFirst: readonly BaselineEntry[] },
+): PooledTask {
+  const [stored] = usable.flatMap((entry) => storedTasks(entry, task.id)).filter((known) => !isSameTask(known, task));
+  if (stored !== undefined) return { state: 'changed', note: changeNote(stored, task) };
+  const isKnown = usable.length === 0 && newestFirst.some((entry) => storedTasks(entry, task.id).length > 0);
+  return isKnown
+    ? { state: 'incomparable', note: 'its stored results were measured under other conditions or are too old' }
+    : { state: 'new' };
+}
+
+type StoredTask = BaselineEntry['tasks'][number];
+
+function storedTasks(entry: BaselineEntry, id: string): readonly StoredTask[] {
+  return entry.tasks.filter((stored) => stored.id === id);
+}
+
+function isSameTask(stored: StoredTask, task: TaskReport): boolean {
+  return stored.hash === task.hash && stored.graderHash === task.graderHash;
+}
+
+function changeNote(stored: StoredTask, task: TaskReport): string {
+  const parts = [
+    ...(stored.hash === task.hash ? [] : ['its prompt, files, environment or limits']),
+    ...(stored.graderHash === task.graderHash ? [] : ['its criteria, rules or hidden tests']),
+  ];
+  return `${parts.join(' and ')} changed since the baseline, so its results were not compared`;
+}
+
+function removedTasks(newest: BaselineEntry, report: PoolFor['report']): Pool['removed'] {
+  const present = new Set([...report.tasks, ...report.selection.leftOut].map(({ id }) => id));
+  const gone = [...new Set([...newest.suite, ...newest.tasks.map(({ id }) => id)])].filter((id) => !present.has(id));
+  return gone.sort().map((id) => {
+    const trials = storedTasks(newest, id).flatMap((stored) => stored.trials);
+    const base = { passed: trials.filter((trial) => trial.passed).length, decided: trials.length };
+    return { id, base: trials.length === 0 ? null : base };
+  });
+}
+
+function describe(picked: readonly Picked[]): BaselineDescription | null {
+  const used = [...new Set(picked.flatMap(({ from }) => from))].sort((a, b) => b.createdAt - a.createdAt);
+  const [newest] = used;
+  const oldest = used.at(-1);
+  if (newest === undefined || oldest === undefined) return null;
+  const depths = picked.flatMap(({ pooled }) => (pooled.state === 'comparable' ? [pooled.trials.length] : []));
+  return {
+    commits: [...new Set(used.map((entry) => entry.commit.slice(0, 12)))],
+    from: oldest.createdAt,
+    to: newest.createdAt,
+    depth: median(depths),
+  };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+}

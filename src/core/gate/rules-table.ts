@@ -1,0 +1,31 @@
+/** A baseline is the newest comparable trials of a task, up to this many and this old. */
+export const POOL = { trials: 30, days: 30 } as const;
+
+/** Below this median of stored tries a task, a passing verdict says "low sensitivity". */
+export const SHALLOW_DEPTH = 15;
+
+/** Above this share of planned tries without a result, nothing is judged. */
+export const MOST_LOST = 0.1;
+
+/** A task is suspect when its rate fell by `minDrop` and so few passes had at most this `chance` for an unchanged agent. */
+export const SCREEN = { minDrop: 0.2, chance: 0.25, mostTasks: 5 } as const;
+
+/** A task has regressed when Fisher's p is at most `alpha` shared among the gated tasks and its rate fell by `minDrop`. */
+export const TASK = { alpha: 0.1, minDrop: 0.2 } as const;
+
+/** The suite has regressed when the stratified exact p is at most `alpha` and the mean rate fell by `minDrop`. */
+export const SUITE = { alpha: 0.01, suspectAlpha: 0.05, minDrop: 0.03 } as const;
+
+/** A rise of cost or steps alarms when its lower bound exceeds this share of the allowed rise: 1.10 for 20 %. */
+export const SURE_SHARE_OF_RISE = 0.5;
+
+/** Simulated runs behind the false-alarm rate that threshold mode prints; their seed is fixed, so a report repeats. */
+export const FALSE_ALARM_RUNS = { repetitions: 400, seed: 20_260_101 } as const;
+
+/** Rates are quotients: 1 - 0.8 is a little less than 0.2 and must still count as 0.2. */
+const ROUNDING = 1e-9;
+
+/** `a >= b` for rates, forgiving rounding. */
+export function isAtLeast(a: number, b: number): boolean {
+  return a >= b - ROUNDING;
+}
