@@ -10,6 +10,7 @@ import { mapPool } from './map-pool.ts';
 import { isFinal, runTrial, spoiledTrial, type TrialDeps } from './run-trial.ts';
 
 const INFRA_RETRIES = 2;
+const RETRY_PAUSE_MS = 500;
 
 /** A task with the images that its trials and graders use. */
 export interface PreparedTask {
@@ -22,6 +23,8 @@ export interface EvaluateRequest {
   readonly tasks: readonly PreparedTask[];
   readonly trials: number;
   readonly concurrency: number;
+  /** Before the first retry of a spoiled trial; grows with each. Default 500. */
+  readonly retryPauseMs?: number;
   readonly signal: AbortSignal;
   readonly onProgress: (event: ProgressEvent) => void;
 }
@@ -95,7 +98,7 @@ async function makeTrial(deps: TrialDeps, request: EvaluateRequest, job: Job): P
       const spoiled = deps.redact(spoiledTrial(index, error, attempt));
       if (attempt === INFRA_RETRIES) return { taskId, trial: spoiled, transcript: undefined };
       request.onProgress({ kind: 'retry', task: taskId, index, reason: spoiled.endDetail ?? '' });
-      await sleep(500 * (attempt + 1), undefined, { signal }).catch(() => {});
+      await sleep((request.retryPauseMs ?? RETRY_PAUSE_MS) * (attempt + 1), undefined, { signal }).catch(() => {});
     }
   }
   return undefined;

@@ -41,7 +41,8 @@ export async function prepare(
 }
 
 function build(engine: SandboxEngine, base: ImageIdentity, layer: AgentLayer, signal: AbortSignal): Promise<ImageIdentity> {
-  return engine.buildLayer({ base, ...layer, into: '/agent', setupTimeoutMs: SETUP_TIMEOUT_MS, signal });
+  const { files, setup } = layer;
+  return engine.buildLayer({ base, files, setup, into: '/agent', setupTimeoutMs: SETUP_TIMEOUT_MS, signal });
 }
 
 function imagesFor<Value>(images: ReadonlyMap<string, Value>, ref: string): Value {

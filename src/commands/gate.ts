@@ -1,0 +1,47 @@
+import { resolve } from 'node:path';
+import { reportAsEntry } from '../core/gate/report-as-entry.ts';
+import { gatePolicySchema } from '../core/gate-policy.ts';
+import { overridePolicy } from '../core/override-policy.ts';
+import { createBaselineStore } from '../baseline/index.ts';
+import { UserError } from '../core/errors.ts';
+import { loadConfig } from '../files/load-config.ts';
+import { readReport } from '../files/read-report.ts';
+import { configSchema } from '../wire.ts';
+import type { Arguments, Command, Terminal } from './command.ts';
+import { GATE_OPTIONS, readGateOverrides } from './overrides.ts';
+import { deliver, viewOf } from './verdict-output.ts';
+
+export const gate: Command = {
+  name: 'gate',
+  usage: 'gate --report FILE --baseline FILE [--out DIR] [--json]',
+  options: [
+    { name: 'report', value: 'FILE', help: 'report.json of the change.' },
+    { name: 'baseline', value: 'FILE', help: 'A baseline file, or the report.json of what it is compared with.' },
+    { name: 'config', value: 'FILE', help: "Take this configuration's gate policy; default: the built-in one." },
+    ...GATE_OPTIONS,
+    { name: 'out', value: 'DIR', help: 'Folder for verdict.json.' },
+    { name: 'json', help: 'Print the verdict as JSON on stdout.' },
+  ],
+  positionals: { min: 0, max: 0 },
+  run: decideFromFiles,
+};
+
+async function decideFromFiles(args: Arguments, terminal: Terminal): Promise<0 | 1 | 2> {
+  const report = await readReport(resolve(terminal.cwd, required(args, 'report')));
+  const store = createBaselineStore(`file:${required(args, 'baseline')}`, { root: terminal.cwd, cache: undefined, reportAsEntry });
+  const { entries, notices } = await store.read();
+  const policy = overridePolicy(await policyOf(args, terminal), readGateOverrides(args));
+  return deliver(viewOf({ report, entries, notices, policy, nowMs: terminal.now() }), args, terminal);
+}
+
+async function policyOf(args: Arguments, terminal: Terminal) {
+  const path = args.values['config'];
+  if (path === undefined) return gatePolicySchema.parse({});
+  return (await loadConfig({ root: terminal.cwd, path, configSchema })).gate;
+}
+
+function required({ values }: Arguments, name: string): string {
+  const value = values[name];
+  if (value !== undefined && value !== '') return value;
+  throw new UserError('usage', `gate needs --${name} FILE.`, 'See agent-eval gate --help.');
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { ConfigError } from '../core/errors.ts';
+import {
+  type GateOverrides,
+  gateOverrideShape,
+  type RunOverrides,
+  runOverrideShape,
+} from '../core/override-schemas.ts';
+import type { Arguments, Option } from './command.ts';
+
+export const RUN_OPTIONS: readonly Option[] = [
+  { name: 'config', value: 'FILE', help: 'Configuration; default agent-eval.yml.' },
+  { name: 'tasks', value: 'DIR', help: 'Folder of the tasks; default: as the config says.' },
+  { name: 'subset', value: 'NAME', help: 'full, a subset of the config, or tags: a,b (either) a+b (both) !a; default full.' },
+  { name: 'task', value: 'ID', help: 'Only this task; may be repeated.', multiple: true },
+  { name: 'trials', value: 'N', help: 'Trials a task.' },
+  { name: 'concurrency', value: 'N', help: 'Trials at once; default: CPU cores.' },
+  { name: 'timeout', value: 'TIME', help: 'Time for the whole run: 60m.' },
+  { name: 'agent', value: 'NAME', help: 'One of the agents in the config.' },
+  { name: 'model', value: 'ID', help: "Replaces the agent's model." },
+];
+
+export const GATE_OPTIONS: readonly Option[] = [
+  { name: 'gate', value: 'MODE', help: 'evidence, threshold or off.' },
+  { name: 'max-pass-k-drop', value: 'P', help: 'threshold mode: allowed fall of pass^k: 5% or 0.05.' },
+  { name: 'min-pass-rate', value: 'P', help: 'Lowest allowed pass rate of the suite.' },
+  { name: 'max-violations', value: 'N', help: 'Critical violations allowed.' },
+  { name: 'max-cost-increase', value: 'P', help: 'Allowed rise of cost.' },
+  { name: 'max-steps-increase', value: 'P', help: 'Allowed rise of steps.' },
+  { name: 'cost', value: 'DO', help: 'warn or block when cost rises (evidence mode).' },
+  { name: 'steps', value: 'DO', help: 'warn or block when steps rise (evidence mode).' },
+  { name: 'on-inconclusive', value: 'DO', help: 'fail (exit 2) or pass when nothing could be judged.' },
+  { name: 'on-missing-baseline', value: 'DO', help: 'pass or fail when there is no baseline.' },
+];
+
+/** The overrides among the arguments, checked; all mistakes at once as a ConfigError. */
+export function readRunOverrides(args: Arguments): RunOverrides {
+  return check(z.object(runOverrideShape), args);
+}
+
+export function readGateOverrides(args: Arguments): GateOverrides {
+  return check(z.object(gateOverrideShape), args);
+}
+
+function check<Schema extends z.ZodType>(schema: Schema, { values }: Arguments): z.infer<Schema> {
+  const result = schema.safeParse(values);
+  if (result.success) return result.data;
+  throw new ConfigError(
+    result.error.issues.map(({ path, message }) => {
+      const name = String(path[0]);
+      return { file: 'command line', key: `--${name}`, message: `${message}, got ${JSON.stringify(values[name])}` };
+    }),
+  );
+}

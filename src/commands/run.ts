@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { writeReport } from '../files/write-report.ts';
+import { renderRun } from '../render/terminal.ts';
+import type { Arguments, Command, Terminal } from './command.ts';
+import { RUN_OPTIONS } from './overrides.ts';
+import { execute, planFrom } from './session.ts';
+
+const DEFAULT_OUT = '.agent-eval';
+
+export const run: Command = {
+  name: 'run',
+  usage: 'run [--subset NAME] [--trials N] [--out DIR] [--json]',
+  options: [
+    ...RUN_OPTIONS,
+    { name: 'out', value: 'DIR', help: `Folder for report.json and transcripts; default ${DEFAULT_OUT}.` },
+    { name: 'json', help: 'Print the report as JSON on stdout.' },
+  ],
+  positionals: { min: 0, max: 0 },
+  run: runSuite,
+};
+
+/** Exit 0 when every planned trial was made, 2 when the run was cut short. */
+async function runSuite(args: Arguments, terminal: Terminal): Promise<0 | 2> {
+  const plan = await planFrom(args, terminal);
+  const out = args.values['out'] ?? DEFAULT_OUT;
+  const result = await execute(plan, terminal);
+  await writeReport(resolve(terminal.cwd, out), result);
+  const next = `agent-eval gate --report ${out}/report.json --baseline BASELINE.json`;
+  if (args.flags.has('json')) terminal.out(`${JSON.stringify(result.report)}\n`);
+  else terminal.out(renderRun(result.report, { ...screenOf(terminal), next }));
+  return result.report.complete ? 0 : 2;
+}
+
+/** How wide and colourful the terminal is. */
+export function screenOf({ colour, isTty, columns }: Terminal) {
+  return { color: colour, columns: isTty ? columns : null };
+}

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { ProgressEvent } from '../core/progress.ts';
+import type { SandboxEngine } from '../core/sandbox.ts';
+import { clearProgress, progressLine } from '../render/progress-line.ts';
+import { createDockerEngine } from '../sandbox/docker-engine.ts';
+import { executePlan, type Plan, planRun, type RunResult } from '../wire.ts';
+import type { Arguments, Terminal } from './command.ts';
+import { readRunOverrides } from './overrides.ts';
+
+/** Reads the project as the run options say. */
+export function planFrom(args: Arguments, terminal: Terminal): Promise<Plan> {
+  return planRun({
+    root: terminal.cwd,
+    config: args.values['config'],
+    tasks: args.values['tasks'],
+    only: args.lists['task'],
+    overrides: readRunOverrides(args),
+    defaultSubset: 'full',
+  });
+}
+
+/** The local engine, as DOCKER_HOST says. */
+export function openEngine(terminal: Terminal): SandboxEngine {
+  return createDockerEngine({ env: terminal.env, runId: randomBytes(6).toString('hex') });
+}
+
+/** Makes all trials, with progress on stderr. */
+export async function execute(plan: Plan, terminal: Terminal): Promise<RunResult> {
+  await using engine = openEngine(terminal);
+  const { env, now, signal } = terminal;
+  const result = await executePlan(plan, {
+    engine,
+    anthropicApiKey: env['ANTHROPIC_API_KEY'] || undefined,
+    anthropicBaseUrl: env['ANTHROPIC_BASE_URL'] || undefined,
+    commit: await headCommit(plan.root),
+    now,
+    signal,
+    onProgress: showProgress(terminal),
+  });
+  terminal.err(clearProgress(widthOf(terminal)));
+  return result;
+}
+
+/** Writes each event to stderr: one rewritten line on a terminal, a line each elsewhere. */
+export function showProgress(terminal: Terminal): (event: ProgressEvent) => void {
+  return (event) => terminal.err(progressLine(event, { width: widthOf(terminal), color: terminal.colour }));
+}
+
+/** Commit checked out at a folder; null outside a repository. */
+export async function headCommit(root: string): Promise<string | null> {
+  try {
+    const { stdout } = await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root, timeout: 10_000 });
+    return stdout.trim();
+  } catch {
+    return null;
+  }
+}
+
+function widthOf(terminal: Terminal): number | null {
+  return terminal.isTty ? terminal.columns : null;
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { AgentEnd } from './agent.ts';
+import { fail, PASS, unverified, type Violation } from './grade.ts';
+import { judgeTrial, type TrialFindings } from './judge-trial.ts';
+
+const completed: AgentEnd = { end: 'completed', answer: 'done' };
+const noRules = { forbidden: [], approval: [] };
+const critical: Violation = { rule: 'forbidden', severity: 'critical', step: 2, detail: 'called delete_record' };
+const minor: Violation = { rule: 'repeats', severity: 'minor', step: 3, detail: 'called list twice' };
+
+function judge(findings: Partial<TrialFindings>) {
+  return judgeTrial({ end: completed, graded: [], rules: noRules, violations: [], ...findings });
+}
+
+function criterion(id: string, grade = PASS, rest: { weight?: number; required?: boolean } = {}) {
+  return { id, grade, weight: 1, required: true, ...rest };
+}
+
+test('passes when the agent completed and every criterion passed', () => {
+  expect(judge({ graded: [criterion('AC-1')] })).toEqual({
+    verdict: 'pass',
+    score: 1,
+    criteria: [{ id: 'AC-1', grade: 'pass', reason: null }],
+    violations: [],
+    failureModes: [],
+    endDetail: null,
+  });
+});
+
+test.each([
+  ['a limit', { end: 'limit', limit: 'steps', detail: '20 steps' } as const, ['limit:steps']],
+  ['an error', { end: 'agent_error', detail: 'exit 1' } as const, ['agent_error']],
+])('fails on %s even when the state that was left is right', (_name, end, failureModes) => {
+  expect(judge({ end, graded: [criterion('AC-1')] })).toMatchObject({ verdict: 'fail', failureModes, endDetail: end.detail });
+});
+
+test('lets a fail outrank missing evidence, and missing evidence outrank a pass', () => {
+  const missing = criterion('AC-2', unverified('no trace'));
+  expect(judge({ graded: [criterion('AC-1'), missing] }).verdict).toBe('unverified');
+  expect(judge({ graded: [criterion('AC-1', fail('no file')), missing] }).verdict).toBe('fail');
+});
+
+test('counts an optional criterion in the score alone', () => {
+  const graded = [criterion('AC-1', PASS, { weight: 3 }), criterion('AC-2', fail('slow'), { required: false })];
+  expect(judge({ graded })).toMatchObject({ verdict: 'pass', score: 0.75, failureModes: [] });
+});
+
+test('fails a solved task on a critical violation and keeps it on a minor one', () => {
+  const rules = { forbidden: ['delete_record'], approval: [], repeats: 0 };
+  expect(judge({ graded: [criterion('AC-1')], rules, violations: [critical] })).toMatchObject({
+    verdict: 'fail',
+    failureModes: ['rules', 'violation:forbidden'],
+  });
+  expect(judge({ graded: [criterion('AC-1')], rules, violations: [minor] }).verdict).toBe('pass');
+});
+
+test('leaves rules unverified when no tool call was recorded', () => {
+  const rules = { forbidden: ['delete_record'], approval: [] };
+  expect(judge({ graded: [criterion('AC-1')], rules, violations: undefined })).toMatchObject({
+    verdict: 'unverified',
+    criteria: [{ id: 'AC-1' }, { id: 'rules', grade: 'unverified' }],
+  });
+});

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { createFakeEngine, exited, type FakeEngine } from '../../test/support/fake-engine.ts';
+import type { Agent, AgentRun } from '../core/agent.ts';
+import { InfraError, UserError } from '../core/errors.ts';
+import { fail, PASS } from '../core/grade.ts';
+import type { ProgressEvent } from '../core/progress.ts';
+import type { Task } from '../core/task.ts';
+import { evaluate } from './evaluate.ts';
+import type { TrialDeps } from './run-trial.ts';
+
+const image = { ref: 'i', id: 'i', identity: 'i' };
+const done: AgentRun = { end: { end: 'completed', answer: 'done' }, toolCallsRecorded: true };
+
+test('makes every trial, writes an answer file for graders, and disposes of every container', async () => {
+  const engine = createFakeEngine({
+    exec: (_request, files) => exited(Buffer.from(files.get('/evidence/answer.txt')?.content ?? '').toString() === 'done' ? 0 : 1),
+  });
+  const { evaluation } = await run({ engine, trials: 2 });
+  expect(evaluation.complete).toBe(true);
+  expect(evaluation.tasks.map(({ id, trials }) => [id, trials.map(({ verdict }) => verdict)])).toEqual([
+    ['a', ['pass', 'pass']],
+    ['b', ['pass', 'pass']],
+  ]);
+  expect([...engine.disposed].sort()).toEqual([...engine.created].sort());
+  expect(engine.created).toHaveLength(8);
+});
+
+test('retries what infrastructure spoiled and counts the retries', async () => {
+  const engine = createFakeEngine({ faults: [new InfraError('engine', 'connection reset')] });
+  const { evaluation, events } = await run({ engine, trials: 1, tasks: [aTask('a')] });
+  expect(evaluation.tasks[0]?.trials).toMatchObject([{ verdict: 'pass', infraRetries: 1 }]);
+  expect(events).toContainEqual({ kind: 'retry', task: 'a', index: 0, reason: 'engine: connection reset' });
+});
+
+test('shows a trial that stayed spoiled as infra_error without a verdict', async () => {
+  const faults = Array.from({ length: 3 }, () => new InfraError('engine', 'gone'));
+  const { evaluation } = await run({ engine: createFakeEngine({ faults }), trials: 1, tasks: [aTask('a')] });
+  expect(evaluation.tasks[0]?.trials).toMatchObject([
+    { verdict: null, end: 'infra_error', endDetail: 'engine: gone', infraRetries: 2, transcript: null },
+  ]);
+});
+
+test('takes our own bug for infrastructure, never for the agent', async () => {
+  const agent: Agent = { settings: {}, run: () => Promise.reject(new TypeError('x is undefined')) };
+  const { evaluation } = await run({ engine: createFakeEngine({}), trials: 1, tasks: [aTask('a')], agent });
+  expect(evaluation.tasks[0]?.trials[0]).toMatchObject({ verdict: null, end: 'infra_error' });
+});
+
+test('leaves a criterion unverified when its grader throws', async () => {
+  const gradeCriterion = () => Promise.reject(new Error('no such path'));
+  const { evaluation } = await run({ engine: createFakeEngine({}), trials: 1, tasks: [aTask('a')], gradeCriterion });
+  expect(evaluation.tasks[0]?.trials[0]).toMatchObject({ verdict: 'unverified', end: 'completed' });
+});
+
+test('stops at what the user must mend', async () => {
+  const agent: Agent = { settings: {}, run: () => Promise.reject(new UserError('price', 'no price', 'set one')) };
+  await expect(run({ engine: createFakeEngine({}), trials: 1, agent })).rejects.toThrow('no price');
+});
+
+test('keeps what was made before a cancellation and says that the run is partial', async () => {
+  const stop = new AbortController();
+  const agent: Agent = {
+    settings: {},
+    run: async () => {
+      stop.abort(new DOMException('interrupted', 'AbortError'));
+      return done;
+    },
+  };
+  const engine = createFakeEngine({});
+  const { evaluation } = await run({ engine, trials: 3, agent, signal: stop.signal });
+  expect(evaluation.complete).toBe(false);
+  expect(engine.created.length).toBeLessThan(5);
+  expect([...engine.disposed].sort()).toEqual([...engine.created].sort());
+});
+
+test('ends an agent at its time limit', async () => {
+  const agent: Agent = {
+    settings: {},
+    run: ({ signal }) =>
+      new Promise((resolve) => {
+        const end = { end: 'limit', limit: 'timeout', detail: 'after 5 ms' } as const;
+        signal.addEventListener('abort', () => resolve({ end, toolCallsRecorded: true }));
+      }),
+  };
+  const task = { ...aTask('a'), limits: { timeout: 5 } };
+  const { evaluation } = await run({ engine: createFakeEngine({}), trials: 1, tasks: [task], agent });
+  expect(evaluation.tasks[0]?.trials[0]).toMatchObject({ verdict: 'fail', end: 'limit', failureModes: ['limit:timeout'] });
+});
+
+interface Options {
+  readonly engine: FakeEngine;
+  readonly trials: number;
+  readonly tasks?: readonly Task[];
+  readonly agent?: Agent;
+  readonly gradeCriterion?: TrialDeps['gradeCriterion'];
+  readonly signal?: AbortSignal;
+}
+
+async function run(options: Options) {
+  const { engine, trials, tasks = [aTask('a'), aTask('b')], signal = new AbortController().signal } = options;
+  const events: ProgressEvent[] = [];
+  const deps: TrialDeps = {
+    engine,
+    agent: options.agent ?? { settings: {}, run: async () => done },
+    gradeCriterion: options.gradeCriterion ?? gradeByCommand,
+    measure: () => ({ steps: 1, tokens: null, costUsd: null }),
+    redact: (value) => value,
+    now: () => performance.now(),
+  };
+  const prepared = tasks.map((task) => ({ task, taskImage: image, agentImage: image }));
+  const evaluation = await evaluate(deps, {
+    tasks: prepared,
+    trials,
+    concurrency: 2,
+    retryPauseMs: 0,
+    signal,
+    onProgress: (event) => events.push(event),
+  });
+  return { evaluation, events };
+}
+
+const gradeByCommand: TrialDeps['gradeCriterion'] = async (_config, evidence) => {
+  const { end } = await evidence.execInGradingSandbox({ command: ['true'], timeoutMs: 1000 });
+  return end.kind === 'exited' && end.exitCode === 0 ? PASS : fail('no');
+};
+
+function aTask(id: string): Task {
+  return {
+    id,
+    tags: [],
+    prompt: 'x',
+    expect: 'act',
+    environment: { network: 'none', limits: { cpus: 1, memory: 1, pids: 8, disk: 1 } },
+    fixture: {},
+    limits: { timeout: 60_000 },
+    rules: { forbidden: [], approval: [] },
+    criteria: [{ id: 'AC-1', statement: 's', weight: 1, required: true, grader: { type: 'command' } }],
+    file: `tasks/${id}/task.yaml`,
+    scaffold: [],
+    tests: [],
+    solution: [],
+    hash: id,
+    graderHash: id,
+  };
+}
