@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Longest text that a pattern is searched in, in UTF-16 units. */
 export const LONGEST_SUBJECT = 1024 * 1024;
 /** Time for one pattern on all its texts. */
-const SEARCH_TIMEOUT_MS = 500;
+const SEARCH_TIMEOUT_MS = 1000;
 
 /** Whether something matches. `undecided`: the text is too long or the pattern too slow, so nobody can say. */
 export type Match = 'yes' | 'no' | 'undecided';
@@ -18,24 +18,21 @@ export interface Pattern {
 export const patternSource = z
   .string()
   .min(1)
-  .superRefine((source, context) => {
-    const problem = patternProblem({ source, flags: '' });
-    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
-  });
+  .superRefine((source, context) => checkPattern({ source, flags: '' }, context));
 
 /** Flags that change what matches; `g` and `y` would change what a second search finds. */
 export const patternFlags = z
   .string()
   .regex(/^(?!.*(.).*\1)[imsu]*$/, 'flags out of i, m, s and u, each once, for example "im"');
 
-/** Why a pattern is not a regular expression, with what to do; undefined when it is one. */
-export function patternProblem({ source, flags }: Pattern): string | undefined {
+/** Adds an issue that says what to write when this is no regular expression. `key` is where the source stands. */
+export function checkPattern({ source, flags }: Pattern, context: z.core.$RefinementCtx, key?: string): void {
   try {
     new RegExp(source, flags);
-    return undefined;
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
-    return `${said}; write a JavaScript regular expression without slashes around it, for example ^done\\b, and \\( for a bracket`;
+    const message = `${said}; write a JavaScript regular expression without slashes around it, for example ^done\\b`;
+    context.addIssue({ code: 'custom', message, path: key === undefined ? [] : [key] });
   }
 }
 

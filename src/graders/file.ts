@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Grade } from '../core/grade.ts';
 import { fail, PASS, unverified } from '../core/grade.ts';
 import type { Evidence, Grader } from '../core/grader.ts';
-import { patternFlags, patternProblem, patternSource, searchTexts } from '../core/pattern.ts';
+import { checkPattern, patternFlags, searchTexts } from '../core/pattern.ts';
 import { quoteText } from '../core/quote.ts';
 import type { SandboxFile } from '../core/sandbox-file.ts';
 import { findFile, textOf, workspacePath } from './workspace-file.ts';
@@ -18,13 +18,14 @@ const options = z
       .optional()
       .describe('true: a regular file is there; false: nothing is there, no folder or link either.'),
     contains: z.string().min(1).optional().describe('Text that occurs in it, compared byte by byte.'),
-    matches: patternSource.optional().describe('JavaScript regular expression that is found in its text.'),
+    matches: z.string().min(1).optional().describe('JavaScript regular expression that is found in its text.'),
     flags: patternFlags.default('').describe('Flags of `matches`, out of i, m, s, u.'),
     equals: z.string().optional().describe('Its whole text; one line end at the end makes no difference.'),
   })
   .superRefine((value, context) => {
     const problem = optionsProblem(value);
     if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+    if (value.matches !== undefined) checkPattern({ source: value.matches, flags: value.flags }, context, 'matches');
   });
 type Options = z.infer<typeof options>;
 
@@ -50,8 +51,7 @@ function optionsProblem({ exists, contains, matches, flags, equals }: Options): 
   if (exists === undefined && ofContent === 0)
     return `give at least one of exists, contains, matches, equals, ${EXAMPLE}`;
   if (exists === false && ofContent > 0) return `a file that must not exist has no content to check, ${EXAMPLE}`;
-  if (matches === undefined) return flags === '' ? undefined : `flags belong to matches, ${EXAMPLE}`;
-  return patternProblem({ source: matches, flags });
+  return matches === undefined && flags !== '' ? `flags belong to matches, ${EXAMPLE}` : undefined;
 }
 
 function contains({ path, contains: text }: Options, { content }: SandboxFile): Grade {

@@ -3,7 +3,7 @@ import type { Grade } from '../core/grade.ts';
 import { fail, PASS, unverified } from '../core/grade.ts';
 import type { Evidence, Grader } from '../core/grader.ts';
 import type { Match } from '../core/pattern.ts';
-import { patternFlags, patternProblem, patternSource, searchTexts } from '../core/pattern.ts';
+import { checkPattern, patternFlags, searchTexts } from '../core/pattern.ts';
 import { quoteText } from '../core/quote.ts';
 
 const EXAMPLE = 'for example { type: final-answer, contains: refund denied }';
@@ -14,7 +14,9 @@ const options = z
     type: z.literal('final-answer'),
     exact: visible.optional().describe('The whole answer.'),
     contains: visible.optional().describe('A text that occurs in the answer.'),
-    regex: patternSource
+    regex: z
+      .string()
+      .min(1)
       .optional()
       .describe('JavaScript regular expression that is found in the answer, which is not folded.'),
     flags: patternFlags.default('').describe('Flags of `regex`, out of i, m, s, u.'),
@@ -26,6 +28,7 @@ const options = z
   .superRefine((value, context) => {
     const problem = optionsProblem(value);
     if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+    if (value.regex !== undefined) checkPattern({ source: value.regex, flags: value.flags }, context, 'regex');
   });
 type Options = z.infer<typeof options>;
 
@@ -48,8 +51,7 @@ export const finalAnswer = {
 function optionsProblem({ exact, contains, regex, flags }: Options): string | undefined {
   const given = [exact, contains, regex].filter((condition) => condition !== undefined).length;
   if (given !== 1) return `give one of exact, contains, regex, ${EXAMPLE}`;
-  if (regex === undefined) return flags === '' ? undefined : `flags belong to regex, ${EXAMPLE}`;
-  return patternProblem({ source: regex, flags });
+  return regex === undefined && flags !== '' ? `flags belong to regex, ${EXAMPLE}` : undefined;
 }
 
 function condition({ exact, contains, regex = '' }: Options): { readonly name: string; readonly text: string } {

@@ -6,7 +6,7 @@ export interface GraderRow {
   readonly summary: string;
   readonly options: readonly {
     readonly name: string;
-    /** As JSON; undefined when the option has no default. */
+    /** As JSON; undefined when the option is empty by default, or must be given. */
     readonly fallback: string | undefined;
     readonly description: string;
   }[];
@@ -26,6 +26,6 @@ export function graderTable(): readonly GraderRow[] {
 }
 
 function toOption(name: string, option: { readonly description: string; readonly default?: unknown }) {
-  const fallback = option.default === undefined ? undefined : JSON.stringify(option.default);
+  const fallback = option.default === undefined || option.default === '' ? undefined : JSON.stringify(option.default);
   return { name, fallback, description: option.description };
 }
