@@ -2,33 +2,30 @@ import { defineConfig } from 'vitest/config';
 
 const minuteMs = 60_000;
 
+/** Tests of one folder that take seconds: processes, loopback servers, engines. */
+const slow = (name: string, include: string) => ({
+  test: { name, include: [include], testTimeout: 5 * minuteMs, hookTimeout: 5 * minuteMs },
+});
+
+/** The same for tests that share one container engine: one file after another. */
+const alone = (name: string) => {
+  const project = slow(name, `test/${name}/**/*.test.ts`);
+  return { test: { ...project.test, fileParallelism: false } };
+};
+
 export default defineConfig({
   test: {
-    // Retries and empty runs would both turn a failure green.
+    // Retries, empty runs and forgotten `.only` would each turn a failure green.
     retry: 0,
     passWithNoTests: false,
+    allowOnly: false,
     projects: [
       { test: { name: 'unit', include: ['src/**/*.test.ts'] } },
-      {
-        test: {
-          name: 'contract',
-          include: ['test/contract/**/*.test.ts', 'test/tooling/**/*.test.ts'],
-          testTimeout: minuteMs,
-        },
-      },
-      { test: engineProject('docker') },
-      { test: engineProject('e2e') },
+      slow('contract', 'test/contract/**/*.test.ts'),
+      slow('tooling', 'test/tooling/**/*.test.ts'),
+      alone('docker'),
+      alone('e2e'),
+      alone('bundle'),
     ],
   },
 });
-
-/** Tests that share one container engine: files one after another, minutes instead of seconds. */
-function engineProject(name: string) {
-  return {
-    name,
-    include: [`test/${name}/**/*.test.ts`],
-    fileParallelism: false,
-    testTimeout: 5 * minuteMs,
-    hookTimeout: 5 * minuteMs,
-  };
-}
