@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { escapeText, showValue } from './show-value.ts';
+import { showValue } from './show-value.ts';
 import { allowed, didYouMean, suggest } from './suggest.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -53,7 +53,7 @@ function sentence(issue: Issue): string {
 
 function unknownKeys(issue: z.core.$ZodIssueUnrecognizedKeys, known: readonly string[]): readonly Explanation[] {
   return issue.keys.map((key) => ({
-    path: [...issue.path, escapeText(key)],
+    path: [...issue.path, key],
     message: `unknown key${suggest(key, known)}`,
   }));
 }
@@ -106,7 +106,7 @@ function keysThatFitNowhere(
   const keys = (lists[0] ?? []).filter((key) => lists.every((list) => list.includes(key)));
   if (keys.length === 0)
     return [{ path: issue.path, message: `keys of different kinds are mixed; use one of: ${known.join(', ')}` }];
-  return keys.map((key) => ({ path: [...issue.path, escapeText(key)], message: `unknown key${suggest(key, known)}` }));
+  return keys.map((key) => ({ path: [...issue.path, key], message: `unknown key${suggest(key, known)}` }));
 }
 
 function nameOf(expected: string): string {

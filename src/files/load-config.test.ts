@@ -113,7 +113,7 @@ describe('loadConfig', () => {
   });
 
   it('shows hostile text without control characters, and shortened', async () => {
-    const [problem] = await problemsOf({ 'agent-eval.yml': `${AGENT}baseline: "\\e[2J\\u202Eab${"c".repeat(80)}"\n` });
+    const [problem] = await problemsOf({ 'agent-eval.yml': `${AGENT}baseline: "\\e[2J\\u202Eab${'c'.repeat(80)}"\n` });
     expect(problem).toBe(
       'agent-eval.yml:2 baseline: got "\\u001b[2J\\u202eabccccccccccccccccccccccccccccccccccccccccc…; expected auto, cache, none or file:PATH',
     );

@@ -56,7 +56,9 @@ function assemble(id: string, { value, source }: Loaded<TaskDefinition>, files: 
   const { $schema: _, ...definition } = value;
   const complete = { ...definition, ...files };
   const task = { id, file: source.file, ...complete, hash: taskHash(complete), graderHash: graderHash(complete) };
-  const lines = value.criteria.map((criterion, index) => [criterion.id, source.lineOf(['criteria', index])] as const);
+  const lines = value.criteria.map(
+    (criterion, index) => [criterion.id, source.lineOf(['criteria', index]) ?? 1] as const,
+  );
   return { task, criterionLines: new Map(lines) };
 }
 

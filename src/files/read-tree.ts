@@ -87,6 +87,7 @@ async function readOne(path: string, request: TreeRequest, found: Found): Promis
 }
 
 function shownPath(request: TreeRequest, path: string): string {
+  if (path === '') return request.shown;
   return request.shown === '.' ? path : `${request.shown}/${path}`;
 }
 

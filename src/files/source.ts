@@ -4,8 +4,8 @@ import type { Outcome } from './read-text.ts';
 export interface Source {
   readonly file: string;
   readonly value: unknown;
-  /** Line of a key path, from 1; of the nearest parent that exists when it is absent. */
-  lineOf(path: readonly PropertyKey[]): number;
+  /** Line of a key path, from 1; of the nearest parent that exists when it is absent. Undefined where lines are not kept. */
+  lineOf(path: readonly PropertyKey[]): number | undefined;
 }
 
 /** A parse failure: message and line. */

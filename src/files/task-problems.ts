@@ -4,6 +4,7 @@ import type { TaskDefinition } from '../core/task.ts';
 import type { Loaded } from './load-document.ts';
 import { collidesWith, pathFault } from './safe-path.ts';
 import { escapeText } from './show-value.ts';
+import { problemAt } from './validate.ts';
 
 const RESERVED = ['rules', 'end'];
 
@@ -15,10 +16,10 @@ export function taskProblems(loaded: Loaded<TaskDefinition>, scaffold: readonly 
 function criterionProblems({ value, source }: Loaded<TaskDefinition>): readonly Problem[] {
   const ids = value.criteria.map(({ id }) => id);
   return ids.flatMap((id, index) => {
-    const place = { file: source.file, line: source.lineOf(['criteria', index, 'id']), key: `criteria[${index}].id` };
-    if (RESERVED.includes(id)) return [{ ...place, message: `${id} is taken; choose another id` }];
+    const place = { source, path: ['criteria', index, 'id'] };
+    if (RESERVED.includes(id)) return [problemAt({ ...place, message: `${id} is taken; choose another id` })];
     const first = ids.indexOf(id);
-    return first === index ? [] : [{ ...place, message: `${id} is already the id of criteria[${first}]` }];
+    return first === index ? [] : [problemAt({ ...place, message: `${id} is already the id of criteria[${first}]` })];
   });
 }
 
@@ -35,8 +36,7 @@ function fixtureProblems(
     const earlier = collidesWith(path, paths.slice(0, index));
     const message = pathFault(path) ?? collision(scaffolded === undefined ? earlier : `scaffold/${scaffolded}`);
     if (message === undefined) return [];
-    const key = `fixture.${escapeText(path)}`;
-    return [{ file: source.file, line: source.lineOf(['fixture', path]), key, message }];
+    return [problemAt({ source, path: ['fixture', path], message })];
   });
 }
 

@@ -1,0 +1,91 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { tempFolder } from '../../test/support/temp-folder.ts';
+import { importJsonl } from './import-jsonl.ts';
+import { readReport } from './read-report.ts';
+import { writeReport, writeVerdict } from './write-report.ts';
+
+const rows = ['b', 'a'].map((task) => `{"task":"${task}","trial":0,"passed":true}`).join('\n');
+const report = importJsonl(rows, { nowMs: 5, file: 'rows' });
+const transcripts = [{ path: 'transcripts/a/0.jsonl', events: [{ type: 'note', text: 'hi\n', atMs: 1 }] }] as const;
+
+describe('writeReport', () => {
+  it('writes what readReport reads, transcripts as JSON Lines, and nothing else', async () => {
+    await using folder = await tempFolder();
+    await writeReport(join(folder.path, 'out'), { report, transcripts });
+    expect(await readReport(join(folder.path, 'out/report.json'))).toEqual(report);
+    expect((await readdir(join(folder.path, 'out'), { recursive: true })).sort()).toEqual([
+      'report.json',
+      'transcripts',
+      'transcripts/a',
+      'transcripts/a/0.jsonl',
+    ]);
+    expect(await readFile(join(folder.path, 'out/transcripts/a/0.jsonl'), 'utf8')).toBe(
+      '{"type":"note","text":"hi\\n","atMs":1}\n',
+    );
+  });
+
+  it('writes the same bytes whatever the order of keys, tasks and trials', async () => {
+    await using folder = await tempFolder();
+    const shuffled = {
+      ...Object.fromEntries(Object.entries(report).reverse()),
+      ...report,
+      settings: { z: 1, a: 2 },
+      tasks: [...report.tasks].reverse(),
+    };
+    const { tasks, version, ...rest } = { ...report, settings: { a: 2, z: 1 } };
+    await writeReport(join(folder.path, '1'), { report: shuffled, transcripts: [] });
+    await writeReport(join(folder.path, '2'), { report: { ...rest, tasks, version }, transcripts: [] });
+    const [first, second] = await Promise.all(
+      ['1', '2'].map((name) => readFile(join(folder.path, name, 'report.json'), 'utf8')),
+    );
+    expect(first).toBe(second);
+    expect(first?.startsWith('{\n  "version": 1,\n  "k": 1,\n  "suite"')).toBe(true);
+  });
+
+  it('replaces an older report and verdict whole', async () => {
+    await using folder = await tempFolder({ 'report.json': 'x'.repeat(99_999) });
+    await writeReport(folder.path, { report, transcripts: [] });
+    const verdict = {
+      verdict: 'pass',
+      state: 'passed',
+      reasons: [],
+      warnings: [],
+      extraTrials: 0,
+      baseline: null,
+    } as const;
+    await writeVerdict(folder.path, verdict);
+    expect((await readReport(join(folder.path, 'report.json'))).createdAt).toBe(5);
+    expect(JSON.parse(await readFile(join(folder.path, 'verdict.json'), 'utf8'))).toEqual(verdict);
+  });
+
+  it.each(['../x.jsonl', '/x.jsonl', 'a/../../x'])('does not write a transcript to %s', async (path) => {
+    await using folder = await tempFolder();
+    await expect(writeReport(folder.path, { report, transcripts: [{ path, events: [] }] })).rejects.toThrow(
+      'transcript path',
+    );
+  });
+});
+
+describe('readReport', () => {
+  it.each([
+    ['text', '<html>', 'is not JSON; it begins "<html>"'],
+    ['a newer version', '{"version":2}', 'has version 2; a newer agent-eval wrote it'],
+    ['an array', '[]', 'got []; expected a mapping (key: value)'],
+    [
+      'a wrong value deep inside',
+      JSON.stringify({ ...report, tasks: [{ ...report.tasks[0], decided: -1 }] }),
+      'tasks[0].decided: got -1; at least 0',
+    ],
+  ])('refuses %s by name', async (_title, text, message) => {
+    await using folder = await tempFolder();
+    const path = join(folder.path, 'report.json');
+    await writeFile(path, text);
+    await expect(readReport(path)).rejects.toThrow(`${path} ${message}`);
+  });
+
+  it('names a file that is not there', async () => {
+    await expect(readReport('/nowhere/report.json')).rejects.toThrow('/nowhere/report.json not found');
+  });
+});

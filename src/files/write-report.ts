@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { Report } from '../core/report.ts';
+import type { TimedEvent } from '../core/transcript.ts';
+import type { Verdict } from '../core/verdict.ts';
+import { pathFault } from './safe-path.ts';
+import { sortReport } from './sort-report.ts';
+import { writeAtomically } from './write-atomically.ts';
+
+/** The events of one trial, and where its trial says that they lie: a path from the report's folder. */
+export interface Transcript {
+  readonly path: string;
+  readonly events: readonly TimedEvent[];
+}
+
+/** Writes transcripts, then `report.json`: where there is a report, everything that it names is there. */
+export async function writeReport(
+  folder: string,
+  { report, transcripts }: { readonly report: Report; readonly transcripts: readonly Transcript[] },
+): Promise<void> {
+  for (const { path, events } of transcripts) {
+    const fault = pathFault(path);
+    if (fault !== undefined) throw new Error(`transcript path ${JSON.stringify(path)} ${fault}`);
+    await writeAtomically(join(folder, path), events.map((event) => `${JSON.stringify(event)}\n`).join(''));
+  }
+  await writeJson(join(folder, 'report.json'), sortReport(report));
+}
+
+/** Writes `verdict.json` beside the report. */
+export async function writeVerdict(folder: string, verdict: Verdict): Promise<void> {
+  await writeJson(join(folder, 'verdict.json'), verdict);
+}
+
+async function writeJson(path: string, value: unknown): Promise<void> {
+  await writeAtomically(path, `${JSON.stringify(value, null, 2)}\n`);
+}
