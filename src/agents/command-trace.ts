@@ -1,0 +1,43 @@
+import type { AgentContext } from '../core/agent.ts';
+import type { Sandbox } from '../core/sandbox.ts';
+import type { Trace } from '../core/trace.ts';
+import { parseTrace } from '../core/trace.ts';
+import type { TranscriptEvent } from '../core/transcript.ts';
+
+/** Outside the workspace, so that the trace is no part of the outcome. */
+const FOLDER = '/agent-eval';
+const NAME = 'trace.jsonl';
+export const TRACE_FILE = `${FOLDER}/${NAME}`;
+
+export async function putEmptyTrace(sandbox: Sandbox): Promise<void> {
+  const trace = { path: NAME, content: new Uint8Array(), mode: 0o644 };
+  await sandbox.put({ files: [trace], into: FOLDER, owner: 'agent' });
+}
+
+/** Reads the trace and records it. Calls of an incomplete trace are left out: counting them would count too few. */
+export async function collectTrace({ sandbox, record }: AgentContext): Promise<Pick<Trace, 'events' | 'isComplete'>> {
+  const { content, refused } = await readTrace(sandbox);
+  if (content.length === 0 && refused.length === 0) return { events: [], isComplete: false };
+  const trace = parseTrace(content);
+  const isComplete = trace.isComplete && refused.length === 0;
+  const events = isComplete ? trace.events : trace.events.filter((event) => !isCall(event));
+  for (const event of events) record(event);
+  const problems = [...refused, ...trace.problems].join('; ');
+  if (!isComplete) record({ type: 'note', text: `the trace is not used as evidence: ${problems}` });
+  return { events, isComplete };
+}
+
+async function readTrace(sandbox: Sandbox) {
+  const { files, skipped, exceeded } = await sandbox.snapshot(FOLDER);
+  return {
+    content: files.get(NAME)?.content ?? new Uint8Array(),
+    refused: [
+      ...(exceeded ? [`there is more in ${FOLDER} than is read`] : []),
+      ...skipped.filter(({ path }) => path === NAME).map(({ reason }) => reason),
+    ],
+  };
+}
+
+function isCall({ type }: TranscriptEvent): boolean {
+  return type === 'model_call' || type === 'tool_call' || type === 'approval';
+}
