@@ -1,0 +1,62 @@
+import { failureText } from './failure-modes.ts';
+import { headline } from './headline.ts';
+import { fitDetails, fitTop } from './markdown.ts';
+import { countsAndShare } from './numbers.ts';
+import { sentence } from './reason-text.ts';
+import { relativePath } from './safe-link.ts';
+import type { TaskRow } from './task-rows.ts';
+import { taskRows } from './task-rows.ts';
+import type { View } from './view.ts';
+import { visibleText } from './visible-text.ts';
+
+/** A remark at a task's file. */
+export interface Annotation {
+  readonly path: string;
+  readonly line: number;
+  readonly level: 'failure' | 'warning';
+  readonly title: string;
+  readonly message: string;
+}
+
+/** What a check run shows. `title` has at most 255 characters, `summary` and `text` less than 65,535 bytes each. */
+export interface CheckOutput {
+  readonly title: string;
+  readonly summary: string;
+  readonly text: string;
+  readonly annotations: readonly Annotation[];
+}
+
+const MAX_BYTES = 60_000;
+
+/** The named check run: verdict and numbers in the summary, tasks in the text, one annotation per task that blocks or warns. */
+export function renderCheck(view: View): CheckOutput {
+  return {
+    title: visibleText(headline(view).what, 255),
+    summary: fitTop(view, MAX_BYTES),
+    text: fitDetails(view, MAX_BYTES),
+    annotations: annotations(view),
+  };
+}
+
+function annotations(view: View): readonly Annotation[] {
+  const blamed = new Set(view.verdict.reasons.map((reason) => reason.task));
+  const warned = new Set(view.verdict.warnings.map((warning) => warning.task));
+  return taskRows(view).flatMap((row) => {
+    if (blamed.has(row.id) || row.state === 'regressed') return annotation(row, 'failure');
+    return warned.has(row.id) || row.state === 'suspect' ? annotation(row, 'warning') : [];
+  });
+}
+
+function annotation(row: TaskRow, level: Annotation['level']): readonly Annotation[] {
+  const path = relativePath(row.report?.file ?? null);
+  if (path === null) return [];
+  const before = row.base === null ? '' : `; before, ${countsAndShare(row.base)}`;
+  const passed = `${countsAndShare(row.head)} tries passed${before}.`;
+  return [{ path, line: 1, level, title: visibleText(`Agent task ${row.id}`, 200), message: `${passed}${why(row)}` }];
+}
+
+function why({ failure }: TaskRow): string {
+  if (failure === null) return '';
+  const reason = failure.reason === null ? '.' : `: ${sentence(visibleText(failure.reason, 1000))}`;
+  return ` Most often ${visibleText(failureText(failure), 200)}${reason}`;
+}

@@ -1,0 +1,36 @@
+import type { TaskReport } from '../core/report.ts';
+import type { Trial } from '../core/trial.ts';
+import { plural } from './numbers.ts';
+
+/** What went wrong most often in a task's failed trials, in how many of them, and one reason as given. */
+export interface CommonFailure {
+  readonly mode: string;
+  readonly trials: number;
+  readonly failed: number;
+  readonly reason: string | null;
+}
+
+/** Null when nothing failed or no trial says why. Ties go to the name that sorts first. */
+export function commonFailure(task: Pick<TaskReport, 'trials'>): CommonFailure | null {
+  const failed = task.trials.filter((trial) => trial.verdict === 'fail');
+  const tally = new Map<string, number>();
+  for (const mode of failed.flatMap((trial) => [...new Set(trial.failureModes)]))
+    tally.set(mode, (tally.get(mode) ?? 0) + 1);
+  const [first] = [...tally].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  if (first === undefined) return null;
+  const [mode, trials] = first;
+  const reason = failed.map((trial) => reasonOf(trial, mode)).find((text) => text !== null) ?? null;
+  return { mode, trials, failed: failed.length, reason };
+}
+
+/** `AC-1, in 4 of 5 failed tries` */
+export function failureText({ mode, trials, failed }: CommonFailure): string {
+  return `${mode}, in ${trials} of ${plural(failed, 'failed try', 'failed tries')}`;
+}
+
+function reasonOf(trial: Trial, mode: string): string | null {
+  const criterion = trial.criteria.find((result) => result.id === mode && result.grade === 'fail');
+  if (criterion !== undefined) return criterion.reason;
+  if (mode.startsWith('limit:') || mode === 'agent_error') return trial.endDetail;
+  return trial.violations.find((violation) => mode === `violation:${violation.rule}`)?.detail ?? null;
+}

@@ -1,0 +1,65 @@
+import type { Violation } from '../core/grade.ts';
+import type { Report, TaskReport } from '../core/report.ts';
+import type { Trial } from '../core/trial.ts';
+import { plural } from './numbers.ts';
+import { sentence } from './reason-text.ts';
+import type { View } from './view.ts';
+import { quoteName, visibleText } from './visible-text.ts';
+
+const SEVERITIES: readonly Violation['severity'][] = ['critical', 'major', 'minor'];
+
+/** One broken rule a task, critical ones first: `critical: delete_record at "refund", in 2 of 5 tries: deleted A-1`. */
+export function violationTexts(report: Report | null): readonly string[] {
+  return SEVERITIES.flatMap((severity) => (report?.tasks ?? []).flatMap((task) => brokenRules(task, severity)));
+}
+
+/** What is missing from the result, and why: one sentence each. */
+export function unmeasuredTexts({ report, comparison, context }: View): readonly string[] {
+  // An unmeasured task's note is told better by its trials.
+  const noted = (comparison?.tasks ?? []).filter(({ state }) => state === 'changed' || state === 'incomparable');
+  const notes = noted.map(({ id, note }) => `${quoteName(id)}: ${sentence(visibleText(note ?? 'not comparable'))}`);
+  const notices = context.notices.map((notice) => sentence(visibleText(notice)));
+  return [...(report === null ? [] : missingTexts(report)), ...notes, ...notices];
+}
+
+/** Trials that gave no result: one sentence a task and cause. */
+export function missingTexts(report: Report): readonly string[] {
+  const stopped = report.complete ? [] : ['The run stopped before all planned tries were made.'];
+  return [...stopped, ...report.tasks.flatMap(missingTrials)];
+}
+
+function brokenRules(task: TaskReport, severity: Violation['severity']): readonly string[] {
+  const broken = (trial: Trial) => trial.violations.filter((violation) => violation.severity === severity);
+  const rules = [...new Set(task.trials.flatMap(broken).map((violation) => violation.rule))].sort();
+  return rules.map((rule) => {
+    const found = task.trials.map((trial) => broken(trial).filter((violation) => violation.rule === rule));
+    const trials = found.filter((list) => list.length > 0).length;
+    const detail = visibleText(found.flat()[0]?.detail ?? '');
+    const where = `${severity}: ${visibleText(rule, 80)} at ${quoteName(task.id)}, in ${trials} of ${plural(task.trials.length, 'try', 'tries')}`;
+    return detail === '' ? where : `${where}: ${detail}`;
+  });
+}
+
+function missingTrials(task: TaskReport): readonly string[] {
+  const name = quoteName(task.id);
+  const infra = task.trials.filter((trial) => trial.end === 'infra_error');
+  const open = task.trials.filter((trial) => trial.verdict === 'unverified');
+  const never = task.planned - task.trials.length;
+  const of = `of ${plural(task.planned, 'try', 'tries')}`;
+  return [
+    ...(infra.length === 0
+      ? []
+      : [`${name}: infrastructure failed in ${infra.length} ${of}${because(infra[0]?.endDetail)}`]),
+    ...(open.length === 0 ? [] : [`${name}: ${open.length} ${of} could not be judged${because(openReason(open[0]))}`]),
+    ...(never <= 0 ? [] : [`${name}: ${never} ${of} ${never === 1 ? 'was' : 'were'} not made.`]),
+  ];
+}
+
+function openReason(trial: Trial | undefined): string | null {
+  const criterion = trial?.criteria.find((result) => result.grade === 'unverified');
+  return criterion === undefined ? null : `${criterion.id}: ${criterion.reason ?? 'no evidence'}`;
+}
+
+function because(reason: string | null | undefined): string {
+  return reason === null || reason === undefined ? '.' : `: ${sentence(visibleText(reason))}`;
+}

@@ -1,0 +1,124 @@
+import { blockedHeadline } from './blocked-headline.ts';
+import { plural } from './numbers.ts';
+import { reasonText } from './reason-text.ts';
+import { lowSensitivityText, passedText, recordedText, resultText } from './result-text.ts';
+import { taskRows } from './task-rows.ts';
+import type { View } from './view.ts';
+import { quoteName } from './visible-text.ts';
+
+/** The two lines that everyone reads: what happened, and what to do. Plain text, with foreign names in it. */
+export interface Headline {
+  readonly mark: '✅' | '❌' | '⚠️' | 'ℹ️';
+  readonly what: string;
+  readonly todo: string;
+}
+
+export function headline(view: View): Headline {
+  const { verdict } = view;
+  switch (verdict.state) {
+    case 'blocked':
+      return blockedHeadline(view);
+    case 'passed':
+      return {
+        mark: '✅',
+        what: `Passed: the AI agent is no worse with this change. ${passedText(view)}`,
+        todo: 'Nothing.',
+      };
+    case 'improved':
+      return improved(view);
+    case 'warned':
+      return warned(view);
+    case 'low_sensitivity':
+      return lowSensitivity(view);
+    case 'first_run':
+      return firstRun(view);
+    case 'not_measured':
+      return notMeasured(view);
+    case 'incomparable':
+      return incomparable(view);
+    case 'report_only':
+      return reportOnly(view);
+    default:
+      return verdict.state satisfies never;
+  }
+}
+
+function improved(view: View): Headline {
+  const better = taskRows(view).filter((row) => row.state === 'improved');
+  const [first] = better;
+  const where =
+    first === undefined ? '' : ` at ${better.length === 1 ? quoteName(first.id) : plural(better.length, 'task')}`;
+  return {
+    mark: '✅',
+    what: `Passed: the AI agent is better${where} with this change. ${passedText(view)}`,
+    todo: 'Nothing. Once this is merged, the better results count towards the baseline.',
+  };
+}
+
+function warned(view: View): Headline {
+  const [first] = view.verdict.warnings;
+  const more = view.verdict.warnings.length - 1;
+  const also = more > 0 ? ` And ${plural(more, 'more note')}, below.` : '';
+  return {
+    mark: '⚠️',
+    what: `Passed with a warning: ${first === undefined ? passedText(view) : reasonText(first)}${also}`,
+    todo: 'Nothing is blocked. Look at it before you merge: it may be chance, or a real loss that these tries cannot prove.',
+  };
+}
+
+function lowSensitivity(view: View): Headline {
+  return {
+    mark: '✅',
+    what: `Passed, with low sensitivity: nothing got measurably worse, but ${lowSensitivityText(view)}. ${passedText(view)}`,
+    todo: 'Nothing for this change. Each run on the default branch adds tries to the baseline, and smaller losses become visible.',
+  };
+}
+
+function firstRun(view: View): Headline {
+  const fails = view.verdict.verdict !== 'pass';
+  const record =
+    'run this evaluation once on the default branch; it records the baseline that changes are compared with';
+  return {
+    mark: fails ? '❌' : 'ℹ️',
+    what: `First run: there is no baseline yet, so nothing could be compared. ${recordedText(view)}`,
+    todo: fails
+      ? `To let this check pass, ${record} (on-missing-baseline is set to fail).`
+      : `Merge if these results look right, or ${record}.`,
+  };
+}
+
+function notMeasured({ verdict, context }: View): Headline {
+  const [first] = verdict.reasons;
+  const cause = first === undefined ? 'The evaluation gave no usable result.' : reasonText(first);
+  const retry = 'Remove the cause, then run the job again.';
+  return {
+    mark: '⚠️',
+    what: `Not measured: ${cause} This says nothing about the change, good or bad.`,
+    todo:
+      context.policy.onInconclusive === 'fail'
+        ? `${retry} Until then this check fails.`
+        : `${retry} The check does not wait for it.`,
+  };
+}
+
+function incomparable(view: View): Headline {
+  const { verdict, comparison } = view;
+  const [first] = verdict.reasons;
+  const cause = first === undefined ? 'The baseline was measured under other conditions.' : reasonText(first);
+  const isOld = comparison?.differences.every(({ field }) => field === 'age') && comparison.differences.length > 0;
+  const record = 'Run the evaluation on the default branch to renew the baseline, then run this job again.';
+  const fails = verdict.verdict !== 'pass';
+  return {
+    mark: fails ? '❌' : '⚠️',
+    what: `Not compared: ${isOld ? 'The baseline is too old.' : cause} ${recordedText(view)}`,
+    todo: fails ? record : `${record} Until then nothing is blocked by comparison.`,
+  };
+}
+
+function reportOnly(view: View): Headline {
+  return {
+    mark: 'ℹ️',
+    what: `Report only: the gate is off, so nothing is blocked. ${resultText(view)}`,
+    todo: 'Nothing. Set gate.mode to evidence if losses should block a merge.',
+  };
+}

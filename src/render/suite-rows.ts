@@ -1,0 +1,92 @@
+import type { BothSides, Counts } from '../core/comparison.ts';
+import type { Totals } from '../core/report.ts';
+import { change, countsAndShare, percent, plural, points, quantity, timeSpan, UNKNOWN, usd } from './numbers.ts';
+import type { RenderContext, View } from './view.ts';
+
+/** One measure of the suite before and now, as text; `–` where there is nothing to compare with. */
+export interface SuiteRow {
+  readonly label: string;
+  readonly base: string;
+  readonly head: string;
+  readonly change: string;
+}
+
+/** The part of a view that has numbers. */
+interface Results extends Pick<View, 'report' | 'comparison'> {
+  readonly context: Pick<RenderContext, 'shared'>;
+}
+
+/** pass^k, pass rate, violations, then means per try. Empty without a report. */
+export function suiteRows(view: Results): readonly SuiteRow[] {
+  if (view.report === null) return [];
+  const rows = [passHatKRow(view, view.report.k), passRateRow(view), violationsRow(view), ...measureRows(view)];
+  return view.comparison?.suite ? rows : rows.map((row) => ({ ...row, base: '–', change: '–' }));
+}
+
+function passHatKRow({ report, comparison }: Results, planned: number): SuiteRow {
+  const suite = comparison?.suite ?? null;
+  const k = suite?.k ?? planned;
+  const base = suite?.passHatK.base ?? null;
+  const head = suite === null ? (report?.suite.passHatK[String(k)] ?? null) : suite.passHatK.head;
+  const label = k === 1 ? 'pass^1 (one try passes)' : `pass^${k} (all ${k} tries pass)`;
+  return { label, base: percent(base), head: percent(head), change: points(base, head) };
+}
+
+function passRateRow({ report, comparison }: Results): SuiteRow {
+  const suite = comparison?.suite ?? null;
+  const all: Counts = { passed: report?.suite.passed ?? 0, decided: report?.suite.decided ?? 0 };
+  return {
+    label: 'tries that passed',
+    base: suite === null ? '–' : countsAndShare(suite.passed.base),
+    head: countsAndShare(suite?.passed.head ?? all),
+    change: points(suite?.passRate.base ?? null, suite?.passRate.head ?? null),
+  };
+}
+
+function violationsRow({ report, context }: Results): SuiteRow {
+  const base = context.shared;
+  return {
+    label: 'rules broken',
+    base: base === null ? UNKNOWN : violationsText(base.baseViolations, base.baseTrials),
+    head: report === null ? UNKNOWN : violationsText(report.suite.violations, report.suite.trials),
+    change: '–',
+  };
+}
+
+function violationsText({ critical, major, minor }: Totals['violations'], trials: number): string {
+  const parts = Object.entries({ critical, major, minor }).filter(([, count]) => count > 0);
+  const text = parts.length === 0 ? 'none' : parts.map(([severity, count]) => `${count} ${severity}`).join(', ');
+  return `${text} in ${plural(trials, 'try', 'tries')}`;
+}
+
+/** Time is not stored in a baseline: there is nothing to compare it with. */
+function measureRows({ report, comparison, context }: Results): readonly SuiteRow[] {
+  const head = report?.suite;
+  const suite = comparison?.suite;
+  return [
+    measureRow({ label: 'cost a try', sides: suite?.meanCostUsd, head: head?.costUsd, show: usd }),
+    measureRow({ label: 'steps a try', sides: suite?.meanSteps, head: head?.steps, show: quantity }),
+    measureRow({ label: 'tokens a try', sides: context.shared?.tokens, head: head?.tokens, show: quantity }),
+    {
+      ...measureRow({ label: 'time a try', sides: undefined, head: head?.durationMs, show: timeSpan }),
+      base: '–',
+      change: '–',
+    },
+  ];
+}
+
+interface Measure {
+  readonly label: string;
+  /** Over the tasks that both sides have. */
+  readonly sides: BothSides | undefined;
+  /** Over all tasks: shown where nothing can be compared. */
+  readonly head: number | null | undefined;
+  readonly show: (value: number | null) => string;
+}
+
+function measureRow({ label, sides = { base: null, head: null }, head: all = null, show }: Measure): SuiteRow {
+  const { base } = sides;
+  const head = sides.head ?? all;
+  const ratio = base === null || sides.head === null || base === 0 ? null : sides.head / base;
+  return { label, base: show(base), head: show(head), change: change(ratio) };
+}

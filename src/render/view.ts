@@ -1,0 +1,30 @@
+import type { Comparison } from '../core/comparison.ts';
+import type { GatePolicy } from '../core/gate-policy.ts';
+import type { Marker } from '../core/marker.ts';
+import type { Report } from '../core/report.ts';
+import type { Verdict } from '../core/verdict.ts';
+import type { SharedMeasures } from './shared-measures.ts';
+
+/** What a renderer must know beside the results. */
+export interface RenderContext {
+  /** Which run this is; written into the comment. `runId` and `attempt` are 0 outside GitHub. */
+  readonly marker: Marker;
+  /** Name of the agent under test. */
+  readonly agent: string;
+  /** Page of the run's log, and where report.html or report.json can be had; http(s) or null. */
+  readonly runUrl: string | null;
+  readonly reportUrl: string | null;
+  readonly policy: GatePolicy;
+  /** Null without a baseline. */
+  readonly shared: SharedMeasures | null;
+  /** What reading or writing around the run had to say: an unreadable baseline, a refused permission. */
+  readonly notices: readonly string[];
+}
+
+/** Everything that is shown, as one value. A run that never started has no report; one that compared nothing, no comparison. */
+export interface View {
+  readonly report: Report | null;
+  readonly comparison: Comparison | null;
+  readonly verdict: Verdict;
+  readonly context: RenderContext;
+}
