@@ -104,8 +104,6 @@ export function aComparison(only: Partial<Comparison> = {}): Comparison {
       p: 1,
       cost: { ratio: 1.02, lowerBound: 0.97, tasks: 1 },
       steps: { ratio: 1, lowerBound: 0.98, tasks: 1 },
-      meanCostUsd: { base: 0.0125, head: 0.0125 },
-      meanSteps: { base: 6, head: 6 },
       meanCostUsd: { base: 0.0118, head: 0.0125 },
       meanSteps: { base: 5.8, head: 6 },
     },
