@@ -1,6 +1,6 @@
 // The layer rule of docs/architecture.md. A new folder under src is refused until it is named here.
 const folders = ['core', 'run', 'agents', 'models', 'graders', 'sandbox', 'baseline', 'render', 'files', 'github'];
-const roots = ['action', 'cli', 'post', 'wire'];
+const roots = ['action', 'cli', 'engine-location', 'judge', 'post', 'wire', 'write-schemas'];
 
 // src/commands is the root cli.ts in several files: like it, it may import everything, and only it imports them.
 const known = `^src/((${folders.join('|')}|commands)/|(${roots.join('|')})\\.ts$)`;

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { agentSchema, createAgent } from './agents/index.ts';
+import type { Agent } from './core/agent.ts';
 import { assembleReport } from './core/assemble-report.ts';
 import { type ChosenAgent, chooseAgent } from './core/choose-agent.ts';
 import { configSchemaWith } from './core/config.ts';
@@ -22,7 +23,7 @@ import { readAgentText } from './files/read-agent-text.ts';
 import { graderSchema, gradeCriterion } from './graders/index.ts';
 import { type Evaluation, evaluate, type TrialTranscript } from './run/evaluate.ts';
 import { createAnthropicClient } from './models/anthropic.ts';
-import { prepare } from './run/prepare.ts';
+import { type AgentLayer, prepare } from './run/prepare.ts';
 
 /** Image of tasks when neither they nor the config name one: public, with sh, node and a user 1000. */
 const DEFAULT_IMAGE = 'node:22-bookworm-slim';
@@ -45,13 +46,15 @@ export interface PlanRequest {
   readonly root: string;
   readonly config: string | undefined;
   readonly tasks: string | undefined;
+  /** Ids of the only tasks to run, out of the subset. */
+  readonly only?: readonly string[] | undefined;
   readonly overrides: RunOverrides;
   /** Used when the overrides name no subset. */
   readonly defaultSubset: string;
 }
 
 /** Reads config and tasks and chooses what runs. Throws ConfigError or UserError with all that is wrong. */
-export async function planRun({ root, config, tasks, overrides, defaultSubset }: PlanRequest): Promise<Plan> {
+export async function planRun({ root, config, tasks, only, overrides, defaultSubset }: PlanRequest): Promise<Plan> {
   const project = await loadProject({ root, path: config, configSchema, taskSchema, dir: tasks });
   return {
     root,
@@ -61,6 +64,7 @@ export async function planRun({ root, config, tasks, overrides, defaultSubset }:
       tasks: project.tasks,
       subset: overrides.subset ?? defaultSubset,
       subsets: project.config.subsets,
+      only,
     }),
     trials: overrides.trials ?? project.config.trials,
     concurrency: overrides.concurrency ?? project.config.concurrency ?? availableParallelism(),
@@ -86,12 +90,22 @@ export interface RunResult {
   readonly transcripts: readonly TrialTranscript[];
 }
 
+/** An agent ready to run, with what its image needs on top. */
+export interface ReadyAgent {
+  readonly agent: Agent;
+  readonly layer: (AgentLayer & { readonly hash: string }) | undefined;
+}
+
 /** Makes all trials of a plan. Throws InfraError when the engine, an image or the agent's setup fails before any trial. */
 export async function executePlan(plan: Plan, world: RunWorld): Promise<RunResult> {
+  return makeTrials(plan, world, await buildAgent(plan, world));
+}
+
+/** The same with an agent that is already there. */
+export async function makeTrials(plan: Plan, world: RunWorld, { agent, layer }: ReadyAgent): Promise<RunResult> {
   const { project, selection, trials, concurrency } = plan;
   const { engine, onProgress } = world;
   const signal = AbortSignal.any([world.signal, AbortSignal.timeout(plan.timeoutMs)]);
-  const { agent, layer } = await buildAgent(plan, world);
   const engineVersion = await engine.version();
   await engine.sweep();
   const defaultImage = project.config.image ?? DEFAULT_IMAGE;
@@ -119,7 +133,7 @@ export function emptyReport(plan: Plan, world: Pick<RunWorld, 'now' | 'commit'>)
   return reportOf(plan, { evaluation, settings: { commit: world.commit }, image: undefined, world });
 }
 
-async function buildAgent({ root, project, agent }: Plan, world: RunWorld) {
+async function buildAgent({ root, project, agent }: Plan, world: RunWorld): Promise<ReadyAgent> {
   const options = agentSchema.parse(agent.config);
   const built = await createAgent(options, {
     prices: project.config.prices,

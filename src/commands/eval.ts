@@ -3,11 +3,13 @@ import { createBaselineStore } from '../baseline/index.ts';
 import { reportAsEntry } from '../core/gate/report-as-entry.ts';
 import { overridePolicy } from '../core/override-policy.ts';
 import { writeReport } from '../files/write-report.ts';
+import { judge } from '../judge.ts';
+import type { View } from '../render/view.ts';
 import type { Plan } from '../wire.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
 import { GATE_OPTIONS, RUN_OPTIONS, readGateOverrides } from './overrides.ts';
 import { execute, planFrom } from './session.ts';
-import { deliver, viewOf } from './verdict-output.ts';
+import { deliver } from './verdict-output.ts';
 
 const DEFAULT_OUT = '.agent-eval';
 
@@ -35,7 +37,7 @@ async function runAndDecide(args: Arguments, terminal: Terminal): Promise<0 | 1 
   const { report } = result;
   const out = args.values['out'] ?? DEFAULT_OUT;
   await writeReport(resolve(terminal.cwd, out), result);
-  const view = viewOf({ report, entries, notices, policy, nowMs: terminal.now() });
+  const view = judge({ report, entries, notices, policy, nowMs: terminal.now() }, null);
   const code = await deliver(view, { ...args, values: { ...args.values, out } }, terminal);
   if (args.flags.has('record')) terminal.err(await record(store, view));
   return code;
@@ -46,7 +48,7 @@ function openStore({ project }: Plan, args: Arguments, terminal: Terminal) {
   return createBaselineStore(spec, { root: terminal.cwd, cache: undefined, reportAsEntry });
 }
 
-async function record(store: ReturnType<typeof createBaselineStore>, { report, verdict }: ReturnType<typeof viewOf>) {
+async function record(store: ReturnType<typeof createBaselineStore>, { report, verdict }: View) {
   if (report === null || !report.complete || verdict.verdict !== 'pass') {
     return `Not recorded in the baseline: the run is ${report?.complete ? `a ${verdict.verdict}` : 'not complete'}.\n`;
   }

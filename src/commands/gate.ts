@@ -6,10 +6,11 @@ import { createBaselineStore } from '../baseline/index.ts';
 import { UserError } from '../core/errors.ts';
 import { loadConfig } from '../files/load-config.ts';
 import { readReport } from '../files/read-report.ts';
+import { judge } from '../judge.ts';
 import { configSchema } from '../wire.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
 import { GATE_OPTIONS, readGateOverrides } from './overrides.ts';
-import { deliver, viewOf } from './verdict-output.ts';
+import { deliver } from './verdict-output.ts';
 
 export const gate: Command = {
   name: 'gate',
@@ -31,7 +32,7 @@ async function decideFromFiles(args: Arguments, terminal: Terminal): Promise<0 |
   const store = createBaselineStore(`file:${required(args, 'baseline')}`, { root: terminal.cwd, cache: undefined, reportAsEntry });
   const { entries, notices } = await store.read();
   const policy = overridePolicy(await policyOf(args, terminal), readGateOverrides(args));
-  return deliver(viewOf({ report, entries, notices, policy, nowMs: terminal.now() }), args, terminal);
+  return deliver(judge({ report, entries, notices, policy, nowMs: terminal.now() }, null), args, terminal);
 }
 
 async function policyOf(args: Arguments, terminal: Terminal) {

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { ProgressEvent } from '../core/progress.ts';
-import type { SandboxEngine } from '../core/sandbox.ts';
 import { clearProgress, progressLine } from '../render/progress-line.ts';
 import { createDockerEngine } from '../sandbox/docker-engine.ts';
-import { executePlan, type Plan, planRun, type RunResult } from '../wire.ts';
+import { engineLocation } from '../engine-location.ts';
+import { executePlan, type Plan, planRun, type RunResult, type RunWorld } from '../wire.ts';
 import type { Arguments, Terminal } from './command.ts';
 import { readRunOverrides } from './overrides.ts';
 
@@ -21,16 +21,20 @@ export function planFrom(args: Arguments, terminal: Terminal): Promise<Plan> {
   });
 }
 
-/** The local engine, as DOCKER_HOST says. */
-export function openEngine(terminal: Terminal): SandboxEngine {
-  return createDockerEngine({ env: terminal.env, runId: randomBytes(6).toString('hex') });
+/** Makes all trials, with progress on stderr. */
+export function execute(plan: Plan, terminal: Terminal): Promise<RunResult> {
+  return withWorld(plan, terminal, (world) => executePlan(plan, world));
 }
 
-/** Makes all trials, with progress on stderr. */
-export async function execute(plan: Plan, terminal: Terminal): Promise<RunResult> {
-  await using engine = openEngine(terminal);
+/** Opens the local engine (as DOCKER_HOST says) for some work on a plan, and removes what the work left behind. */
+export async function withWorld<Result>(
+  plan: Plan,
+  terminal: Terminal,
+  work: (world: RunWorld) => Promise<Result>,
+): Promise<Result> {
   const { env, now, signal } = terminal;
-  const result = await executePlan(plan, {
+  await using engine = createDockerEngine({ ...engineLocation(env), runId: randomBytes(6).toString('hex') });
+  const result = await work({
     engine,
     anthropicApiKey: env['ANTHROPIC_API_KEY'] || undefined,
     anthropicBaseUrl: env['ANTHROPIC_BASE_URL'] || undefined,

@@ -20,16 +20,29 @@ export function selectTasks(request: {
   readonly tasks: readonly Task[];
   readonly subset: string;
   readonly subsets: Readonly<Record<string, Subset>>;
+  /** Ids to which the subset is narrowed. */
+  readonly only?: readonly string[] | undefined;
 }): Selection {
-  const { tasks, subset } = request;
+  const { tasks, subset, only } = request;
   if (tasks.length === 0) throw new UserError('no-tasks', 'The suite holds no task.', 'Add tasks/<id>/task.yaml.');
-  const isIn = subset === 'full' ? () => true : matcherOf(request);
+  checkIds(tasks, only ?? []);
+  const inSubset = subset === 'full' ? () => true : matcherOf(request);
+  const isIn = (task: Task) => inSubset(task) && (only === undefined || only.includes(task.id));
   const selected = tasks.filter(isIn);
   if (selected.length === 0) {
     throw new UserError('empty-subset', `subset ${subset} selects none of ${tasks.length} tasks.`, hintOf(request));
   }
-  const leftOut = tasks.filter((task) => !isIn(task)).map((task) => ({ id: task.id, reason: `not in subset ${subset}` }));
+  const leftOut = tasks
+    .filter((task) => !isIn(task))
+    .map((task) => ({ id: task.id, reason: inSubset(task) ? 'not asked for' : `not in subset ${subset}` }));
   return { subset, selected, leftOut };
+}
+
+function checkIds(tasks: readonly Task[], only: readonly string[]): void {
+  const unknown = only.find((id) => !tasks.some((task) => task.id === id));
+  if (unknown === undefined) return;
+  const known = tasks.map((task) => task.id).join(', ');
+  throw new UserError('unknown-task', `no task is called ${JSON.stringify(unknown)}.`, `Use one of: ${known}.`);
 }
 
 function matcherOf(request: Parameters<typeof selectTasks>[0]): (task: Task) => boolean {

@@ -1,0 +1,48 @@
+import type { BaselineEntry } from './core/baseline.ts';
+import { compareReports } from './core/gate/compare-reports.ts';
+import { decide } from './core/gate/decide.ts';
+import { pool } from './core/gate/pool.ts';
+import type { GatePolicy } from './core/gate-policy.ts';
+import type { Marker } from './core/marker.ts';
+import type { Report } from './core/report.ts';
+import { sharedMeasures } from './render/shared-measures.ts';
+import type { View } from './render/view.ts';
+
+/** A report, the baseline entries at hand, and the policy. */
+export interface JudgeRequest {
+  readonly report: Report;
+  readonly entries: readonly BaselineEntry[];
+  readonly policy: GatePolicy;
+  /** What reading the baseline had to say. */
+  readonly notices: readonly string[];
+  /** Unix ms. */
+  readonly nowMs: number;
+}
+
+/** Where a view is shown; null outside GitHub. */
+export interface Place {
+  readonly marker: Marker;
+  readonly runUrl: string;
+}
+
+/** Compares and decides, and puts everything that renderers need into one value. */
+export function judge(request: JudgeRequest, place: Place | null): View {
+  const { report, policy, notices } = request;
+  const comparison = compareReports(request);
+  const pooled = pool(request.entries, request);
+  const shared = pooled.description === null ? null : sharedMeasures(report, pooled);
+  const verdict = decide({ report, comparison, policy });
+  return { report, comparison, verdict, context: { ...contextOf(report, place), policy, notices, shared } };
+}
+
+/** Names of the run for renderers. */
+export function contextOf(report: Report, place: Place | null) {
+  const { agent, commit } = report.settings;
+  const headSha = typeof commit === 'string' ? commit : '';
+  return {
+    marker: place?.marker ?? { instance: 'default', headSha, runId: 0, attempt: 0 },
+    agent: typeof agent === 'string' ? agent : 'agent',
+    runUrl: place?.runUrl ?? null,
+    reportUrl: null,
+  };
+}
