@@ -1,0 +1,102 @@
+#!/bin/sh
+# Builds the sandbox image from this machine, for where no registry answers: a static busybox, this machine's node with
+# the libraries it loads, and bash. Needs Debian or Ubuntu (for busybox-static) and no root.
+#   build-offline.sh IMAGE RECIPE
+set -eu
+
+image=$1
+recipe=$2
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+trap 'exit 130' INT TERM
+root=$work/root
+
+main() {
+  mkdir -p "$root/bin" "$root/etc" "$root/root" "$root/usr/bin" "$root/usr/local/bin" "$root/usr/local/lib/node_modules" \
+    "$root/proc" "$root/sys" "$root/dev" "$root/run" "$root/var/tmp" "$root/tmp" "$work/owned/home/agent" "$work/owned/workspace"
+  chmod 755 "$work/root" "$work/owned" "$work/owned/home" "$work/owned/home/agent" "$work/owned/workspace"
+  chmod 1777 "$root/tmp" "$root/var/tmp"
+  add_busybox
+  add_program "$(command -v bash)" /bin/bash
+  add_node "$(node -p 'fs.realpathSync(process.execPath)')"
+  add_users
+  pack | IMAGE_CHANGES="LABEL agent-eval.recipe=$recipe
+ENV PATH=/usr/local/bin:/usr/bin:/bin
+USER agent
+WORKDIR /workspace
+CMD [\"bash\"]" node "$here/engine.mjs" import "$image"
+}
+
+add_busybox() {
+  cp "$(static_busybox)" "$root/bin/busybox"
+  "$root/bin/busybox" --list | while read -r applet; do
+    [ "$applet" = busybox ] || ln -s busybox "$root/bin/$applet"
+  done
+  ln -s ../../bin/busybox "$root/usr/bin/env"
+}
+
+# The installed one when it is static, else the package's, unpacked without installing it.
+static_busybox() {
+  installed=$(command -v busybox || true)
+  if [ -n "$installed" ] && ! ldd "$installed" >/dev/null 2>&1; then
+    echo "$installed"
+    return
+  fi
+  (
+    cd "$work"
+    apt-get download busybox-static || { as_root apt-get update && apt-get download busybox-static; }
+    dpkg -x busybox-static_*.deb busybox
+  ) >"$work/apt.log" 2>&1 </dev/null || {
+    cat "$work/apt.log" >&2
+    echo "image: cannot get busybox-static: install it (apt-get install busybox-static) and run again" >&2
+    exit 1
+  }
+  find "$work/busybox" -name busybox -type f | head -n 1
+}
+
+as_root() {
+  if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo -n "$@"; fi
+}
+
+# add_program FILE PLACE: the program at its place, each library at the path where the loader looks for it.
+add_program() {
+  mkdir -p "$root$(dirname "$2")"
+  rm -f "$root$2"
+  cp -L "$1" "$root$2"
+  ldd "$1" | grep -o '/[^ )]*' | while read -r library; do
+    mkdir -p "$root$(dirname "$library")"
+    [ -e "$root$library" ] || cp -L "$library" "$root$library"
+  done
+}
+
+add_node() {
+  add_program "$1" /usr/local/bin/node
+  # Debian's own node reads parts of its library from disk.
+  { cat "$1"; ldd "$1" | grep -o '/[^ )]*libnode[^ )]*' | xargs -r cat; } |
+    grep -ao '/usr/share/nodejs/[A-Za-z0-9@_./-]*\.js' | sort -u | while read -r part; do
+    [ -e "$part" ] || continue
+    mkdir -p "$root$(dirname "$part")"
+    cp -L "$part" "$root$part"
+  done
+  npm=$(dirname "$1")/../lib/node_modules/npm
+  if [ -d "$npm" ]; then
+    cp -RL "$npm" "$root/usr/local/lib/node_modules/npm"
+    ln -s ../lib/node_modules/npm/bin/npm-cli.js "$root/usr/local/bin/npm"
+    ln -s ../lib/node_modules/npm/bin/npx-cli.js "$root/usr/local/bin/npx"
+  fi
+}
+
+add_users() {
+  printf '%s\n' 'root:x:0:0:root:/root:/bin/sh' 'agent:x:1000:1000:agent:/home/agent:/bin/bash' \
+    'nobody:x:65534:65534:nobody:/:/bin/false' >"$root/etc/passwd"
+  printf '%s\n' 'root:x:0:' 'agent:x:1000:' 'nogroup:x:65534:' >"$root/etc/group"
+}
+
+pack() {
+  tar -C "$root" --numeric-owner --owner=0 --group=0 -cf "$work/image.tar" .
+  tar -C "$work/owned" --numeric-owner --owner=1000 --group=1000 -rf "$work/image.tar" ./home/agent ./workspace
+  cat "$work/image.tar"
+}
+
+main

@@ -1,0 +1,86 @@
+import type { Readable } from 'node:stream';
+import { InfraError } from '../core/errors.ts';
+import type { Sandbox, SandboxUser, Snapshot } from '../core/sandbox.ts';
+import { AGENT_ID } from './container-options.ts';
+import { callEngine } from './engine-call.ts';
+import { engineFailure, statusOf } from './engine-failure.ts';
+import type { ExecHost } from './exec.ts';
+import { execIn } from './exec.ts';
+import type { OpenContainer } from './open-container.ts';
+import { putFiles, splitFolder } from './put-files.ts';
+import { readSnapshot } from './read-snapshot.ts';
+
+/** The keeper answers in milliseconds, in a fork bomb too; this is for a machine that is overloaded. */
+const ANSWER_MS = 5_000;
+const SNAPSHOT_MS = 300_000;
+const SNAPSHOT_KEPT_BYTES = 256 * 1024 ** 2;
+const SNAPSHOT_ENTRIES = 50_000;
+const USER_IDS: Readonly<Record<SandboxUser, number>> = { agent: AGENT_ID, root: 0 };
+
+/** What a sandbox needs beyond its container. */
+export interface SandboxParts extends OpenContainer {
+  readonly diskBytes: number;
+  /** Removes the container. */
+  readonly remove: () => Promise<void>;
+}
+
+export function createSandbox({ container, keeper, diskBytes, remove }: SandboxParts): Sandbox {
+  const host: ExecHost = {
+    container,
+    async endEverything() {
+      if ((await keeper.ask('k', ANSWER_MS)) === 'k') return;
+      keeper.close();
+      await callEngine({ doing: 'killing a container' }, () => container.kill()).catch(ignoreEnded);
+    },
+    async countOomKills() {
+      const answer = await keeper.ask('m', ANSWER_MS);
+      if (answer === undefined) throw new InfraError('sandbox', 'the container has ended, or does not answer');
+      return Number.parseInt(answer, 10) || 0;
+    },
+  };
+  return {
+    id: container.id,
+    async put({ files, into, owner }) {
+      const { parent, folder } = splitFolder(into);
+      await putFiles(container, parent, [{ folder, files, id: USER_IDS[owner] }]);
+    },
+    exec: (request) => execIn(host, request),
+    async killAll() {
+      await host.endEverything();
+      await host.countOomKills();
+    },
+    snapshot: (path) => takeSnapshot(container, { path, diskBytes }),
+    async [Symbol.asyncDispose]() {
+      keeper.close();
+      // Closing its stdin ends the container anyway, and the next sweep removes what the engine could not.
+      await remove().catch(() => undefined);
+    },
+  };
+}
+
+/** 404 and 409: there is nothing left to kill. */
+function ignoreEnded(error: unknown): void {
+  if (![404, 409].includes(statusOf(error) ?? 0)) throw error;
+}
+
+async function takeSnapshot(
+  container: OpenContainer['container'],
+  { path, diskBytes }: { readonly path: string; readonly diskBytes: number },
+): Promise<Snapshot> {
+  const doing = `taking ${path} out of a container`;
+  const archive = await callEngine({ doing }, () => container.getArchive({ path: `${path}/.` }));
+  // What the client gives is Node's own response to a request.
+  const stream = archive as Readable;
+  const timer = setTimeout(() => stream.destroy(new Error(`not done in ${SNAPSHOT_MS / 1000} s`)), SNAPSHOT_MS);
+  try {
+    return await readSnapshot(stream, {
+      totalBytes: diskBytes,
+      keptBytes: SNAPSHOT_KEPT_BYTES,
+      entries: SNAPSHOT_ENTRIES,
+    });
+  } catch (error) {
+    throw engineFailure(doing, error);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,53 @@
+import Docker from 'dockerode';
+import { InfraError } from '../core/errors.ts';
+import type { EngineAddress } from './engine-address.ts';
+import { engineFailure } from './engine-failure.ts';
+
+/** The engine's client, for exactly this address: `host: undefined` keeps a DOCKER_HOST in the environment out. */
+export function connect(address: EngineAddress): Docker {
+  if (address.kind === 'socket') {
+    const options = { socketPath: address.socketPath, host: undefined, protocol: 'http' as const };
+    return new Docker(options);
+  }
+  const { host, port, tls } = address;
+  return new Docker({ host, port, protocol: tls === undefined ? 'http' : 'https', ...tls });
+}
+
+/** One request. `doing` begins the message of its failure: "starting a container". */
+export interface EngineCall {
+  readonly doing: string;
+  readonly signal?: AbortSignal | undefined;
+  /** Default 60 s. */
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Waits for an answer, within a time and until aborted. Throws the signal's reason, or InfraError. Some of the client's
+ * calls cannot be aborted; they are left behind.
+ */
+export async function callEngine<Answer>(
+  { doing, signal, timeoutMs = 60_000 }: EngineCall,
+  call: (abortSignal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  signal?.throwIfAborted();
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  const timer = setTimeout(stop, timeoutMs);
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    return await Promise.race([call(controller.signal), rejectedWhenAborted(controller.signal)]);
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (!controller.signal.aborted) throw engineFailure(doing, error);
+    throw new InfraError('engine', `${doing}: the engine gave no answer in ${timeoutMs / 1000} s`, { cause: error });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+function rejectedWhenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}

@@ -1,0 +1,40 @@
+import { InfraError } from '../core/errors.ts';
+import { isPlainObject } from '../core/json.ts';
+
+/** Turns what talking to the engine threw into an InfraError: 'engine' when nothing answers, 'sandbox' when it refuses. */
+export function engineFailure(doing: string, error: unknown): InfraError {
+  if (error instanceof InfraError) return error;
+  const cause = error instanceof Error ? error : new Error(String(error));
+  if (httpStatus(cause) !== undefined) return new InfraError('sandbox', `${doing}: ${refusal(cause)}`, { cause });
+  return new InfraError('engine', `${doing}: ${unreachable(cause)}`, { cause });
+}
+
+/** HTTP status of the refusal behind an InfraError; undefined when there was none. */
+export function statusOf(error: unknown): number | undefined {
+  return error instanceof InfraError ? httpStatus(error.cause) : undefined;
+}
+
+function httpStatus(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
+  return typeof error.statusCode === 'number' ? error.statusCode : undefined;
+}
+
+/** The client renames every 404 to "no such container"; what the engine said is in the body. */
+function refusal(error: Error): string {
+  const body: unknown = 'json' in error ? error.json : undefined;
+  const said = isPlainObject(body) ? body['message'] : undefined;
+  return (typeof said === 'string' ? said : error.message).trim();
+}
+
+function unreachable(error: Error): string {
+  switch ('code' in error ? error.code : undefined) {
+    case 'ENOENT':
+    case 'ECONNREFUSED':
+      return `no container engine answers (${error.message}). Start Docker, or point DOCKER_HOST at an engine that runs.`;
+    case 'EACCES':
+    case 'EPERM':
+      return `the container engine's socket is closed to this user (${error.message}). Add the user to the docker group.`;
+    default:
+      return `the connection to the container engine broke (${error.message})`;
+  }
+}

@@ -1,0 +1,38 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { text } from 'node:stream/consumers';
+import type { EngineAddress } from './engine-address.ts';
+import { engineFailure } from './engine-failure.ts';
+
+const TIMEOUT_MS = 30_000;
+
+/** One plain request without the client library: cleaning up must load fast and work in the last seconds of a job. */
+export async function requestEngine(
+  address: EngineAddress,
+  {
+    doing,
+    method,
+    path,
+  }: { readonly doing: string; readonly method: 'GET' | 'POST' | 'DELETE'; readonly path: string },
+): Promise<{ readonly status: number; readonly body: string }> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    return await new Promise((resolve, reject) => {
+      const { request, where } = route(address);
+      const sent = request({ ...where, method, path, signal, agent: false }, (response) => {
+        text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject);
+      });
+      sent.on('error', reject).end();
+    });
+  } catch (error) {
+    throw engineFailure(doing, error);
+  }
+}
+
+function route(address: EngineAddress) {
+  if (address.kind === 'socket') return { request: requestHttp, where: { socketPath: address.socketPath } };
+  const { host, port, tls } = address;
+  return tls === undefined
+    ? { request: requestHttp, where: { host, port } }
+    : { request: requestHttps, where: { host, port, ...tls } };
+}

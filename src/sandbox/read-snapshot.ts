@@ -1,0 +1,91 @@
+import type { Readable } from 'node:stream';
+import type { Header } from 'tar-stream';
+import { extract } from 'tar-stream';
+import type { Snapshot } from '../core/sandbox.ts';
+import type { SandboxFile } from '../core/sandbox-file.ts';
+import { pathProblem } from './relative-path.ts';
+
+/** What a snapshot may cost. Each is held against the headers, before a byte of content is read. */
+export interface SnapshotLimits {
+  /** Everything in the folder together, skipped files included. */
+  readonly totalBytes: number;
+  /** What is kept in our memory. */
+  readonly keptBytes: number;
+  readonly entries: number;
+}
+
+type Entry = ReturnType<typeof extract> extends AsyncIterable<infer Item> ? Item : never;
+
+/** Large, never an outcome, and (.git) full of settings that make programs run commands. */
+const SKIPPED_FOLDERS = ['.git', 'node_modules'];
+const SHOWN_PATH_LENGTH = 300;
+
+/**
+ * Reads a folder's archive as the engine sends it (`./`, `./a`, `./a/b`). Keeps regular files; everything else is named
+ * in `skipped`, a skipped folder once. Stops at the first header that breaks a limit. Throws when the archive is broken.
+ */
+export async function readSnapshot(archive: Readable, limits: SnapshotLimits): Promise<Snapshot> {
+  const files = new Map<string, SandboxFile>();
+  const skipped = new Map<string, string>();
+  const left = { ...limits };
+  const result = (exceeded: boolean): Snapshot => ({
+    files,
+    skipped: [...skipped].map(([path, reason]) => ({ path: path.slice(0, SHOWN_PATH_LENGTH), reason })),
+    exceeded,
+  });
+
+  for await (const entry of entriesOf(archive)) {
+    const { name, size, mode } = entry.header;
+    left.entries -= 1;
+    left.totalBytes -= size;
+    if (left.entries < 0 || left.totalBytes < 0) return result(true);
+    const path = name.replace(/^\.\//, '').replace(/\/$/, '');
+    const isRoot = path === '' || path === '.';
+    const skip = isRoot ? undefined : skipReason(path, entry.header);
+    if (skip !== undefined) skipped.set(skip.path, skip.reason);
+    if (isRoot || skip !== undefined || entry.header.type === 'directory') {
+      entry.resume();
+      continue;
+    }
+    left.keptBytes -= size;
+    if (left.keptBytes < 0) return result(true);
+    files.set(path, { path, content: await readContent(entry), mode: mode & 0o777 });
+  }
+  return result(false);
+}
+
+async function* entriesOf(archive: Readable): AsyncGenerator<Entry> {
+  const unpacked = extract();
+  archive.on('error', (error) => unpacked.destroy(error));
+  archive.pipe(unpacked);
+  try {
+    yield* unpacked;
+  } finally {
+    archive.destroy();
+    unpacked.destroy();
+  }
+}
+
+function skipReason(
+  path: string,
+  { type }: Pick<Header, 'type'>,
+): { readonly path: string; readonly reason: string } | undefined {
+  const problem = pathProblem(path);
+  if (problem !== undefined) return { path, reason: problem };
+  const parts = path.split('/');
+  const folder = parts.findIndex((part) => SKIPPED_FOLDERS.includes(part));
+  if (folder !== -1) return { path: parts.slice(0, folder + 1).join('/'), reason: `${parts[folder]} is never taken` };
+  if (type === 'file' || type === 'directory') return undefined;
+  return {
+    path,
+    reason: `not a regular file but a ${type === 'link' ? 'hard link' : (type ?? 'file of an unknown kind')}`,
+  };
+}
+
+/** Copied together: chunks are views of larger network buffers, which must not live on with a small file. */
+async function readContent(entry: AsyncIterable<unknown>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  // The archive is bytes, and so are its entries.
+  for await (const chunk of entry) chunks.push(chunk as Uint8Array);
+  return Buffer.concat(chunks);
+}
