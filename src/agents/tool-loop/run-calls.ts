@@ -1,7 +1,7 @@
 import type { AgentContext } from '../../core/agent.ts';
 import type { ModelContent, ModelMessage } from '../../core/model-client.ts';
-import type { ToolUse } from './tools.ts';
 import type { ToolCall } from '../../core/transcript.ts';
+import type { ToolUse } from './tools.ts';
 import { callTool, isReadOnly } from './tools.ts';
 
 /**
