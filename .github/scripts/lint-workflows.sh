@@ -1,0 +1,24 @@
+#!/bin/sh
+# Checks the workflows with actionlint and zizmor. They are not npm packages: without Go or Python the one that needs it
+# is left out, and that is said. Nothing that a user runs needs either.
+set -u
+cd "$(dirname "$0")/../.."
+tools=$PWD/.cache/tools
+status=0
+
+if command -v go >/dev/null; then
+  [ -x "$tools/actionlint" ] || GOBIN=$tools GOFLAGS=-mod=mod go install github.com/rhysd/actionlint/cmd/actionlint@v1.7.12 || status=1
+  "$tools/actionlint" || status=1
+else
+  echo 'NOT RUN: actionlint (Go is not installed)'
+fi
+
+if python3 -c 'import ensurepip' 2>/dev/null; then
+  if [ ! -x "$tools/python/bin/zizmor" ]; then
+    python3 -m venv "$tools/python" && "$tools/python/bin/pip" install --quiet --disable-pip-version-check zizmor==1.32.0 || status=1
+  fi
+  "$tools/python/bin/zizmor" --offline --quiet --persona pedantic .github action.yml || status=1
+else
+  echo 'NOT RUN: zizmor (Python with venv is not installed)'
+fi
+exit "$status"

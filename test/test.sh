@@ -1,0 +1,89 @@
+#!/bin/sh
+# Runs every check of this repository: all of them, even when an early one fails. Needs Debian or Ubuntu, root or sudo,
+# and Node 20.19 or newer. Installs what is missing: the packages of package-lock.json, a container engine where none
+# answers (it keeps running), the sandbox image. Ends with one line: N passed, N failed.
+set -u
+cd "$(dirname "$0")/.."
+
+results=.cache/test-results
+passed=0
+failed=0
+broken=''
+
+main() {
+  say 'agent-eval: packages, engine, image, then lint, types, layers, dead code, tests and the bundle (about 10 minutes)'
+  need_node
+  install_packages
+  rm -rf "$results"
+  mkdir -p "$results"
+
+  check 'lint' npm run --silent lint
+  check 'types' npm run --silent types
+  check 'layer rule' npm run --silent layers
+  check 'dead code' npm run --silent dead-code
+  check 'generated files' npm run --silent generated:check
+  check 'workflows' sh .github/scripts/lint-workflows.sh
+  tests unit
+  tests contract
+  tests tooling
+  check 'dist is up to date' npm run --silent dist:check
+  tests bundle
+  check 'container engine' sh docker/start-engine.sh
+  check 'sandbox image' sh docker/build-image.sh
+  tests docker
+  tests e2e
+  check 'no containers left' npx --no-install tsx test/containers-left.ts
+
+  [ -z "$broken" ] || say "Failed:$broken"
+  echo "$passed passed, $failed failed"
+  [ "$failed" -eq 0 ]
+}
+
+say() { printf '\n%s\n' "$*"; }
+
+need_node() {
+  command -v node >/dev/null || stop 'Node is missing: install Node 20.19 or newer (https://nodejs.org)'
+  node -e 'const [major, minor] = process.versions.node.split(".").map(Number); process.exit(major > 20 || (major === 20 && minor >= 19) ? 0 : 1)' ||
+    stop "Node $(node --version) is too old: install Node 20.19 or newer"
+}
+
+install_packages() {
+  installed=node_modules/.package-lock.json
+  if [ -f "$installed" ] && [ -z "$(find package-lock.json -newer "$installed")" ]; then return; fi
+  say '== npm ci --ignore-scripts'
+  npm ci --ignore-scripts --no-fund --no-audit </dev/null || stop 'npm ci failed: without its packages nothing can be checked'
+}
+
+# stop MESSAGE: for what makes every check pointless.
+stop() {
+  echo "$1" >&2
+  echo "$passed passed, $((failed + 1)) failed"
+  exit 1
+}
+
+# check NAME COMMAND...: one command, one check.
+check() {
+  name=$1
+  shift
+  say "== $name"
+  if "$@" </dev/null; then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1))
+    broken="$broken [$name]"
+  fi
+}
+
+# tests PROJECT: each test of a vitest project is one check; a skipped one counts as failed.
+tests() {
+  say "== $1 tests"
+  # CI keeps vitest from writing snapshots that do not exist yet.
+  CI=true npx --no-install vitest run --project "$1" --reporter default --reporter json \
+    --outputFile.json "$results/$1.json" </dev/null
+  counts=$(npx --no-install tsx test/count-tests.ts "$results/$1.json" $?) || counts='0 1'
+  passed=$((passed + ${counts% *}))
+  failed=$((failed + ${counts#* }))
+  [ "${counts#* }" -eq 0 ] || broken="$broken [$1 tests]"
+}
+
+main
