@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { jsonText, quoteJson, quoteText } from './quote.ts';
+import { jsonText, quoteEnd, quoteJson, quoteText } from './quote.ts';
 
 test('quotes a text on one line, shortened', () => {
-  expect(quoteText('first\nsecond line', 8)).toBe('"first\\nse…"');
+  expect(quoteText('first\nsecond line', 9)).toBe('"first\\nse…"');
+  expect(quoteText('first\nline', 11)).toBe('"first\\nline"');
+  expect(quoteText('\u0000'.repeat(1000), 12)).toBe('"\\u0000\\u0000…"');
+});
+
+test('quotes the end of a text', () => {
+  expect(quoteEnd('first\nsecond line', 6)).toBe('"…d line"');
+  expect(quoteEnd('line', 6)).toBe('"line"');
 });
 
 test('writes a value with sorted keys, shortened', () => {

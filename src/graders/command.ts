@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Grade } from '../core/grade.ts';
 import { fail, PASS, unverified } from '../core/grade.ts';
 import type { Evidence, Grader } from '../core/grader.ts';
-import { quoteText } from '../core/quote.ts';
+import { quoteEnd } from '../core/quote.ts';
 import type { ExecResult } from '../core/sandbox.ts';
 import { duration } from '../core/units.ts';
 
@@ -58,12 +58,9 @@ function judgeExit(exitCode: number, expected: number, output: string): Grade {
 
 /** The end of both streams, where commands say what went wrong. */
 function said({ stderr, stdout, truncated }: ExecResult): string {
-  const parts = [quoteEnd('stderr', stderr), quoteEnd('stdout', stdout), truncated ? '; the output was cut' : ''];
-  return parts.join('');
-}
-
-function quoteEnd(name: string, output: string): string {
-  const text = output.trimEnd();
-  if (text === '') return '';
-  return `; ${name}: ${quoteText(text.length <= QUOTED_END ? text : `…${text.slice(-QUOTED_END)}`, QUOTED_END + 1)}`;
+  const parts = Object.entries({ stderr, stdout }).map(([name, text]) => {
+    const output = text.trimEnd();
+    return output === '' ? '' : `; ${name}: ${quoteEnd(output, QUOTED_END)}`;
+  });
+  return `${parts.join('')}${truncated ? '; the output was cut' : ''}`;
 }

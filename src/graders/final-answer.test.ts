@@ -37,6 +37,15 @@ test('an agent that gave no answer fails', async () => {
   });
 });
 
+test('is unverified about an answer longer than anybody reads', async () => {
+  expect(
+    await gradeWith({ type: 'final-answer', contains: 'a' }, anEvidence({ answer: 'a'.repeat(1_048_577) })),
+  ).toEqual({
+    grade: 'unverified',
+    reason: 'the answer is longer than 1048576 characters',
+  });
+});
+
 const example = 'for example { type: final-answer, contains: refund denied }';
 test.each([
   [{}, `give one of exact, contains, regex, ${example}`],

@@ -3,7 +3,7 @@ import type { Grade } from '../core/grade.ts';
 import { fail, PASS, unverified } from '../core/grade.ts';
 import type { Evidence, Grader } from '../core/grader.ts';
 import type { Match } from '../core/pattern.ts';
-import { checkPattern, patternFlags, searchTexts } from '../core/pattern.ts';
+import { checkPattern, LONGEST_SUBJECT, patternFlags, searchTexts } from '../core/pattern.ts';
 import { quoteText } from '../core/quote.ts';
 
 const EXAMPLE = 'for example { type: final-answer, contains: refund denied }';
@@ -39,6 +39,7 @@ export const finalAnswer = {
   options,
   async grade(wanted: Options, { answer }: Evidence): Promise<Grade> {
     if (answer === undefined) return fail('the agent gave no answer');
+    if (answer.length > LONGEST_SUBJECT) return unverified(`the answer is longer than ${LONGEST_SUBJECT} characters`);
     const { name, text } = condition(wanted);
     const match = compare(wanted, answer);
     if (match === 'yes') return PASS;
