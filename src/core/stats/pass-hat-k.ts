@@ -19,7 +19,7 @@ export function passHatK(draw: Draw): number | null {
 
 /**
  * pass@k: the chance that at least one of k trials drawn without replacement passed, 1 - C(n-c,k) / C(n,k).
- * Summed over the draw at which the first pass comes, so that small values keep their digits. Null when n < k.
+ * Null when n < k. Small values are summed over the draw at which the first pass comes, which keeps their digits.
  */
 export function passAtK(draw: Draw): number | null {
   const { n, c, k } = checked(draw);
@@ -31,7 +31,7 @@ export function passAtK(draw: Draw): number | null {
     some += noneYet * (c / (n - i));
     noneYet *= (n - c - i) / (n - i);
   }
-  return Math.min(1, some);
+  return k > 1 && some > 0.5 ? 1 - noneYet : some;
 }
 
 function checked(draw: Draw): Draw {
