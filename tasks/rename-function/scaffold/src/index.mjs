@@ -1,0 +1,3 @@
+export { orderResponse, summary } from './api.mjs';
+export { invoiceLine } from './invoice.mjs';
+export { calcTotal } from './total.mjs';
