@@ -1,9 +1,11 @@
 // The layer rule of docs/architecture.md. A new folder under src is refused until it is named here.
 const folders = ['core', 'run', 'agents', 'models', 'graders', 'sandbox', 'baseline', 'render', 'files', 'github'];
-const roots = ['action', 'cli', 'engine-location', 'judge', 'post', 'wire', 'write-schemas'];
+// The roots see everything. Each of these folders is a root in several files, and private to it.
+const roots = ['action', 'cli', 'post'];
+const rootFolders = { action: 'action', commands: 'cli', wire: '(action|commands|cli|post)' };
 
-// src/commands is the root cli.ts in several files: like it, it may import everything, and only it imports them.
-const known = `^src/((${folders.join('|')}|commands)/|(${roots.join('|')})\\.ts$)`;
+const allFolders = [...folders, ...Object.keys(rootFolders)].join('|');
+const known = `^src/((${allFolders})/|(${roots.join('|')})[.](test[.])?ts$)`;
 const testFile = '\\.test\\.ts$';
 const allAtError = (rules) => rules.map((rule) => ({ severity: 'error', ...rule }));
 
@@ -20,7 +22,7 @@ module.exports = {
   forbidden: allAtError([
     {
       name: 'folders-import-only-core-and-themselves',
-      from: { path: '^src/([^/]+)/', pathNot: '^src/commands/' },
+      from: { path: `^src/(${folders.join('|')})/` },
       to: { path: '^src/', pathNot: '^src/(core|$1)/' },
     },
     {
@@ -28,11 +30,11 @@ module.exports = {
       from: { path: '^src/core/', pathNot: testFile },
       to: { pathNot: ['^src/core/', '(^|/)node_modules/zod/', '^(node:)?(buffer|crypto|path|url|util|vm)$'] },
     },
-    {
-      name: 'commands-belong-to-the-cli',
-      from: { path: '^src/', pathNot: '^src/(commands/|cli\\.(test\\.)?ts$)' },
-      to: { path: '^src/commands/' },
-    },
+    ...Object.entries(rootFolders).map(([folder, users]) => ({
+      name: `${folder}-is-part-of-a-root`,
+      from: { path: '^src/', pathNot: `^src/(${folder}/|${users}(/|[.](test[.])?ts$))` },
+      to: { path: `^src/${folder}/` },
+    })),
     { name: 'unknown-folder-imports', from: { path: '^src/', pathNot: known }, to: {} },
     { name: 'unknown-folder-is-imported', from: {}, to: { path: '^src/', pathNot: known } },
     { name: 'unknown-folder', from: { path: '^src/', pathNot: known, orphan: true }, to: {} },
@@ -56,7 +58,7 @@ module.exports = {
     },
     onlyFrom('^src/sandbox/', ['dockerode', 'docker-modem']),
     onlyFrom('^src/models/', ['@anthropic-ai/sdk']),
-    onlyFrom('^src/(github/|(action|post)\\.ts$)', ['@actions/core', '@actions/github', '@octokit/[^/]+']),
+    onlyFrom('^src/(github/|action/|(action|post)\\.ts$)', ['@actions/core', '@actions/github', '@octokit/[^/]+']),
     onlyFrom('^src/baseline/', ['@actions/cache']),
     { name: 'no-circular', from: {}, to: { circular: true } },
     { name: 'no-unresolved', from: {}, to: { couldNotResolve: true } },

@@ -3,9 +3,9 @@ import { createBaselineStore } from '../baseline/index.ts';
 import { reportAsEntry } from '../core/gate/report-as-entry.ts';
 import { overridePolicy } from '../core/override-policy.ts';
 import { writeReport } from '../files/write-report.ts';
-import { judge } from '../judge.ts';
 import type { View } from '../render/view.ts';
-import type { Plan } from '../wire.ts';
+import { judge } from '../wire/judge.ts';
+import type { Plan } from '../wire/plan-run.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
 import { GATE_OPTIONS, RUN_OPTIONS, readGateOverrides } from './overrides.ts';
 import { execute, planFrom } from './session.ts';
@@ -21,7 +21,11 @@ export const evaluate: Command = {
     { name: 'baseline', value: 'STORE', help: 'auto, none or file:PATH; default: as the config says.' },
     { name: 'record', help: 'Add this run to the baseline when it is complete and not failed.' },
     ...GATE_OPTIONS,
-    { name: 'out', value: 'DIR', help: `Folder for report.json, verdict.json and transcripts; default ${DEFAULT_OUT}.` },
+    {
+      name: 'out',
+      value: 'DIR',
+      help: `Folder for report.json, verdict.json and transcripts; default ${DEFAULT_OUT}.`,
+    },
     { name: 'json', help: 'Print the verdict as JSON on stdout.' },
   ],
   positionals: { min: 0, max: 0 },

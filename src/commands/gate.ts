@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
+import { createBaselineStore } from '../baseline/index.ts';
+import { UserError } from '../core/errors.ts';
 import { reportAsEntry } from '../core/gate/report-as-entry.ts';
 import { gatePolicySchema } from '../core/gate-policy.ts';
 import { overridePolicy } from '../core/override-policy.ts';
-import { createBaselineStore } from '../baseline/index.ts';
-import { UserError } from '../core/errors.ts';
 import { loadConfig } from '../files/load-config.ts';
 import { readReport } from '../files/read-report.ts';
-import { judge } from '../judge.ts';
-import { configSchema } from '../wire.ts';
+import { judge } from '../wire/judge.ts';
+import { configSchema } from '../wire/plan-run.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
 import { GATE_OPTIONS, readGateOverrides } from './overrides.ts';
 import { deliver } from './verdict-output.ts';
@@ -29,7 +29,11 @@ export const gate: Command = {
 
 async function decideFromFiles(args: Arguments, terminal: Terminal): Promise<0 | 1 | 2> {
   const report = await readReport(resolve(terminal.cwd, required(args, 'report')));
-  const store = createBaselineStore(`file:${required(args, 'baseline')}`, { root: terminal.cwd, cache: undefined, reportAsEntry });
+  const store = createBaselineStore(`file:${required(args, 'baseline')}`, {
+    root: terminal.cwd,
+    cache: undefined,
+    reportAsEntry,
+  });
   const { entries, notices } = await store.read();
   const policy = overridePolicy(await policyOf(args, terminal), readGateOverrides(args));
   return deliver(judge({ report, entries, notices, policy, nowMs: terminal.now() }, null), args, terminal);

@@ -35,5 +35,7 @@ async function importFile(args: Arguments, terminal: Terminal): Promise<0> {
 }
 
 function nextStep(out: string | undefined): string {
-  return out === undefined ? 'agent-eval import jsonl FILE --out REPORT.json' : `agent-eval gate --report ${out} --baseline BASELINE.json`;
+  return out === undefined
+    ? 'agent-eval import jsonl FILE --out REPORT.json'
+    : `agent-eval gate --report ${out} --baseline BASELINE.json`;
 }

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { ConfigError } from '../core/errors.ts';
-import {
-  type GateOverrides,
-  gateOverrideShape,
-  type RunOverrides,
-  runOverrideShape,
-} from '../core/override-schemas.ts';
+import type { GateOverrides, RunOverrides } from '../core/override-schemas.ts';
+import { gateOverrideShape, runOverrideShape } from '../core/override-schemas.ts';
 import type { Arguments, Option } from './command.ts';
 
 export const RUN_OPTIONS: readonly Option[] = [
   { name: 'config', value: 'FILE', help: 'Configuration; default agent-eval.yml.' },
   { name: 'tasks', value: 'DIR', help: 'Folder of the tasks; default: as the config says.' },
-  { name: 'subset', value: 'NAME', help: 'full, a subset of the config, or tags: a,b (either) a+b (both) !a; default full.' },
+  {
+    name: 'subset',
+    value: 'NAME',
+    help: 'full, a subset of the config, or tags: a,b (either) a+b (both) !a; default full.',
+  },
   { name: 'task', value: 'ID', help: 'Only this task; may be repeated.', multiple: true },
   { name: 'trials', value: 'N', help: 'Trials a task.' },
   { name: 'concurrency', value: 'N', help: 'Trials at once; default: CPU cores.' },

@@ -14,7 +14,9 @@ export function parseArguments(command: Command, argv: readonly string[]): Argum
   return {
     flags: new Set(entries.flatMap(([name, value]) => (value === true ? [name] : []))),
     values: Object.fromEntries(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
-    lists: Object.fromEntries(entries.flatMap(([name, value]) => (Array.isArray(value) ? [[name, value.map(String)]] : []))),
+    lists: Object.fromEntries(
+      entries.flatMap(([name, value]) => (Array.isArray(value) ? [[name, value.map(String)]] : [])),
+    ),
     positionals: parsed.positionals,
   };
 }

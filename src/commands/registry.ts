@@ -8,11 +8,31 @@ export interface CommandEntry {
 }
 
 export const COMMANDS: readonly CommandEntry[] = [
-  { name: 'init', summary: 'Writes a config, an example task and a workflow.', load: async () => (await import('./init.ts')).init },
+  {
+    name: 'init',
+    summary: 'Writes a config, an example task and a workflow.',
+    load: async () => (await import('./init.ts')).init,
+  },
   { name: 'run', summary: 'Runs the suite and writes report.json.', load: async () => (await import('./run.ts')).run },
-  { name: 'gate', summary: 'Decides from a report and a baseline.', load: async () => (await import('./gate.ts')).gate },
+  {
+    name: 'gate',
+    summary: 'Decides from a report and a baseline.',
+    load: async () => (await import('./gate.ts')).gate,
+  },
   { name: 'eval', summary: 'run and gate in one.', load: async () => (await import('./eval.ts')).evaluate },
-  { name: 'validate', summary: 'Proves each task: its solution passes, doing nothing does not.', load: async () => (await import('./validate.ts')).validate },
-  { name: 'import', summary: "Turns another harness's results into a report.", load: async () => (await import('./import.ts')).importResults },
-  { name: 'render', summary: 'Shows a report as comment, html, junit, summary or table.', load: async () => (await import('./render.ts')).render },
+  {
+    name: 'validate',
+    summary: 'Proves each task: its solution passes, doing nothing does not.',
+    load: async () => (await import('./validate.ts')).validate,
+  },
+  {
+    name: 'import',
+    summary: "Turns another harness's results into a report.",
+    load: async () => (await import('./import.ts')).importResults,
+  },
+  {
+    name: 'render',
+    summary: 'Shows a report as comment, html, junit, summary or table.',
+    load: async () => (await import('./render.ts')).render,
+  },
 ];

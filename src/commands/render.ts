@@ -4,7 +4,6 @@ import { UserError } from '../core/errors.ts';
 import { reportAsEntry } from '../core/gate/report-as-entry.ts';
 import { gatePolicySchema } from '../core/gate-policy.ts';
 import { overridePolicy } from '../core/override-policy.ts';
-import { judge } from '../judge.ts';
 import { readReport } from '../files/read-report.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 import { renderComment } from '../render/comment.ts';
@@ -13,6 +12,7 @@ import { renderJunit } from '../render/junit.ts';
 import { renderSummary } from '../render/summary.ts';
 import { renderTerminal } from '../render/terminal.ts';
 import type { View } from '../render/view.ts';
+import { judge } from '../wire/judge.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
 import { GATE_OPTIONS, readGateOverrides } from './overrides.ts';
 import { screenOf } from './run.ts';
@@ -43,9 +43,14 @@ async function renderReport(args: Arguments, terminal: Terminal): Promise<0> {
   const { report: reportFile, format = 'table', baseline, out } = args.values;
   const show = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
   if (show === undefined) {
-    throw new UserError('usage', `unknown format ${JSON.stringify(format)}.`, `Use one of: ${Object.keys(FORMATS).join(', ')}.`);
+    throw new UserError(
+      'usage',
+      `unknown format ${JSON.stringify(format)}.`,
+      `Use one of: ${Object.keys(FORMATS).join(', ')}.`,
+    );
   }
-  if (reportFile === undefined) throw new UserError('usage', 'render needs --report FILE.', 'See agent-eval render --help.');
+  if (reportFile === undefined)
+    throw new UserError('usage', 'render needs --report FILE.', 'See agent-eval render --help.');
   const report = await readReport(resolve(terminal.cwd, reportFile));
   const spec = baseline === undefined ? 'none' : `file:${baseline}`;
   const store = createBaselineStore(spec, { root: terminal.cwd, cache: undefined, reportAsEntry });

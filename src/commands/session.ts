@@ -4,8 +4,12 @@ import { promisify } from 'node:util';
 import type { ProgressEvent } from '../core/progress.ts';
 import { clearProgress, progressLine } from '../render/progress-line.ts';
 import { createDockerEngine } from '../sandbox/docker-engine.ts';
-import { engineLocation } from '../engine-location.ts';
-import { executePlan, type Plan, planRun, type RunResult, type RunWorld } from '../wire.ts';
+import { engineLocation } from '../wire/engine-location.ts';
+import type { RunResult } from '../wire/make-trials.ts';
+import { executePlan } from '../wire/make-trials.ts';
+import type { Plan } from '../wire/plan-run.ts';
+import { planRun } from '../wire/plan-run.ts';
+import type { RunWorld } from '../wire/run-world.ts';
 import type { Arguments, Terminal } from './command.ts';
 import { readRunOverrides } from './overrides.ts';
 

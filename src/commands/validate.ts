@@ -3,12 +3,14 @@ import type { Agent } from '../core/agent.ts';
 import { InfraError } from '../core/errors.ts';
 import type { Report } from '../core/report.ts';
 import type { Task } from '../core/task.ts';
-import { type ValidationRow, renderValidation } from '../render/validation.ts';
-import { makeTrials, type Plan } from '../wire.ts';
+import type { ValidationRow } from '../render/validation.ts';
+import { renderValidation } from '../render/validation.ts';
+import { makeTrials } from '../wire/make-trials.ts';
+import type { Plan } from '../wire/plan-run.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
 import { RUN_OPTIONS } from './overrides.ts';
-import { planFrom, withWorld } from './session.ts';
 import { screenOf } from './run.ts';
+import { planFrom, withWorld } from './session.ts';
 
 const USED = ['config', 'tasks', 'subset', 'task', 'concurrency', 'timeout'];
 
@@ -53,7 +55,11 @@ function commandAgent(run: string): Promise<Agent> {
   const unused = () => {
     throw new Error('a command agent needs neither a model nor files');
   };
-  return createAgent(agentSchema.parse({ type: 'command', run }), { prices: {}, createModelClient: unused, readText: unused });
+  return createAgent(agentSchema.parse({ type: 'command', run }), {
+    prices: {},
+    createModelClient: unused,
+    readText: unused,
+  });
 }
 
 function rowOf(task: Task, solved: Report, idle: Report): ValidationRow {
@@ -76,7 +82,9 @@ function problemOf(task: Task, reference: OnlyTrial, nothing: OnlyTrial): string
 }
 
 function whyOf({ endDetail, criteria }: OnlyTrial): string {
-  const missed = criteria.filter((criterion) => criterion.grade !== 'pass').map(({ id, reason }) => `${id} ${reason ?? ''}`);
+  const missed = criteria
+    .filter((criterion) => criterion.grade !== 'pass')
+    .map(({ id, reason }) => `${id} ${reason ?? ''}`);
   return [...(endDetail === null ? [] : [endDetail]), ...missed].join('; ');
 }
 

@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest';
-import { createFakeEngine, exited, type FakeEngine } from '../../test/support/fake-engine.ts';
+import type { FakeEngine } from '../../test/support/fake-engine.ts';
+import { createFakeEngine, exited } from '../../test/support/fake-engine.ts';
 import type { Agent, AgentRun } from '../core/agent.ts';
 import { InfraError, UserError } from '../core/errors.ts';
 import { fail, PASS } from '../core/grade.ts';
 import type { ProgressEvent } from '../core/progress.ts';
 import type { Task } from '../core/task.ts';
 import { evaluate } from './evaluate.ts';
-import type { TrialDeps } from './run-trial.ts';
+import type { TrialDeps } from './trial-deps.ts';
 
 const image = { ref: 'i', id: 'i', identity: 'i' };
 const done: AgentRun = { end: { end: 'completed', answer: 'done' }, toolCallsRecorded: true };
 
 test('makes every trial, writes an answer file for graders, and disposes of every container', async () => {
   const engine = createFakeEngine({
-    exec: (_request, files) => exited(Buffer.from(files.get('/evidence/answer.txt')?.content ?? '').toString() === 'done' ? 0 : 1),
+    exec: (_request, files) =>
+      exited(Buffer.from(files.get('/evidence/answer.txt')?.content ?? '').toString() === 'done' ? 0 : 1),
   });
   const { evaluation } = await run({ engine, trials: 2 });
   expect(evaluation.complete).toBe(true);
@@ -84,7 +86,11 @@ test('ends an agent at its time limit', async () => {
   };
   const task = { ...aTask('a'), limits: { timeout: 5 } };
   const { evaluation } = await run({ engine: createFakeEngine({}), trials: 1, tasks: [task], agent });
-  expect(evaluation.tasks[0]?.trials[0]).toMatchObject({ verdict: 'fail', end: 'limit', failureModes: ['limit:timeout'] });
+  expect(evaluation.tasks[0]?.trials[0]).toMatchObject({
+    verdict: 'fail',
+    end: 'limit',
+    failureModes: ['limit:timeout'],
+  });
 });
 
 interface Options {

@@ -7,7 +7,8 @@ import type { Task } from '../core/task.ts';
 import type { TimedEvent } from '../core/transcript.ts';
 import type { Trial } from '../core/trial.ts';
 import { mapPool } from './map-pool.ts';
-import { isFinal, runTrial, spoiledTrial, type TrialDeps } from './run-trial.ts';
+import { isFinal, runTrial, spoiledTrial } from './run-trial.ts';
+import type { TrialDeps } from './trial-deps.ts';
 
 const INFRA_RETRIES = 2;
 const RETRY_PAUSE_MS = 500;

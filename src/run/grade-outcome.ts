@@ -1,13 +1,14 @@
 import type { AgentRun } from '../core/agent.ts';
 import { InfraError } from '../core/errors.ts';
-import { type Grade, unverified } from '../core/grade.ts';
+import type { Grade } from '../core/grade.ts';
+import { unverified } from '../core/grade.ts';
 import type { Evidence } from '../core/grader.ts';
 import type { GradedCriterion } from '../core/judge-trial.ts';
 import type { ExecResult, Snapshot } from '../core/sandbox.ts';
 import type { SandboxFile } from '../core/sandbox-file.ts';
 import type { TimedEvent, ToolCall } from '../core/transcript.ts';
-import type { TrialDeps, TrialPlan } from './run-trial.ts';
 import { WORKSPACE } from './seed-workspace.ts';
+import type { TrialDeps, TrialPlan } from './trial-deps.ts';
 
 const OUTPUT_BYTES = 64 * 1024;
 
@@ -29,7 +30,10 @@ export async function gradeOutcome(deps: TrialDeps, outcome: Outcome): Promise<r
   return graded;
 }
 
-async function gradeOne(deps: TrialDeps, ...[config, evidence]: Parameters<TrialDeps['gradeCriterion']>): Promise<Grade> {
+async function gradeOne(
+  deps: TrialDeps,
+  ...[config, evidence]: Parameters<TrialDeps['gradeCriterion']>
+): Promise<Grade> {
   try {
     return await deps.gradeCriterion(config, evidence);
   } catch (error) {

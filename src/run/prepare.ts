@@ -32,7 +32,10 @@ export async function prepare(
   const imageOf = (task: Task) => task.environment.image ?? request.defaultImage;
   for (const ref of new Set(tasks.map(imageOf))) {
     const taskImage = await engine.resolveImage(ref, signal);
-    images.set(ref, { taskImage, agentImage: layer === undefined ? taskImage : await build(engine, taskImage, layer, signal) });
+    images.set(ref, {
+      taskImage,
+      agentImage: layer === undefined ? taskImage : await build(engine, taskImage, layer, signal),
+    });
   }
   return {
     tasks: tasks.map((task) => ({ task, ...imagesFor(images, imageOf(task)) })),
@@ -40,7 +43,12 @@ export async function prepare(
   };
 }
 
-function build(engine: SandboxEngine, base: ImageIdentity, layer: AgentLayer, signal: AbortSignal): Promise<ImageIdentity> {
+function build(
+  engine: SandboxEngine,
+  base: ImageIdentity,
+  layer: AgentLayer,
+  signal: AbortSignal,
+): Promise<ImageIdentity> {
   const { files, setup } = layer;
   return engine.buildLayer({ base, files, setup, into: '/agent', setupTimeoutMs: SETUP_TIMEOUT_MS, signal });
 }

@@ -1,39 +1,18 @@
-import type { Agent, AgentRun } from '../core/agent.ts';
+import type { AgentRun } from '../core/agent.ts';
 import { InfraError, UserError } from '../core/errors.ts';
-import type { Grade } from '../core/grade.ts';
-import type { Evidence } from '../core/grader.ts';
-import { type Judgement, judgeTrial } from '../core/judge-trial.ts';
-import type { Measures } from '../core/measure.ts';
-import { createRecorder, type Recorder } from '../core/recorder.ts';
-import type { Redact } from '../core/redact.ts';
+import type { Judgement } from '../core/judge-trial.ts';
+import { judgeTrial } from '../core/judge-trial.ts';
+import type { Recorder } from '../core/recorder.ts';
+import { createRecorder } from '../core/recorder.ts';
 import { findViolations } from '../core/rules.ts';
-import type { ImageIdentity, SandboxEngine, Snapshot } from '../core/sandbox.ts';
-import type { GraderConfig, Task } from '../core/task.ts';
-import type { TimedEvent, TranscriptEvent } from '../core/transcript.ts';
+import type { Snapshot } from '../core/sandbox.ts';
+import type { TimedEvent } from '../core/transcript.ts';
 import type { Trial } from '../core/trial.ts';
 import { gradeOutcome } from './grade-outcome.ts';
 import { seedWorkspace, WORKSPACE } from './seed-workspace.ts';
+import type { TrialDeps, TrialPlan } from './trial-deps.ts';
 import { trialSeed } from './trial-seed.ts';
 import { withTimeLimit } from './with-time-limit.ts';
-
-/** What every trial of a run shares. */
-export interface TrialDeps {
-  readonly engine: SandboxEngine;
-  readonly agent: Agent;
-  readonly gradeCriterion: (config: GraderConfig, evidence: Evidence) => Promise<Grade>;
-  readonly measure: (events: readonly TranscriptEvent[]) => Measures;
-  readonly redact: Redact;
-  readonly now: () => number;
-}
-
-/** One trial to make. Trials run in `agentImage` (the agent's files on top); graders see the clean `taskImage`. */
-export interface TrialPlan {
-  readonly task: Task;
-  readonly index: number;
-  readonly agentImage: ImageIdentity;
-  readonly taskImage: ImageIdentity;
-  readonly signal: AbortSignal;
-}
 
 export interface FinishedTrial {
   readonly trial: Trial;

@@ -1,4 +1,4 @@
-import type { EngineLocation } from './sandbox/engine-address.ts';
+import type { EngineLocation } from '../sandbox/engine-address.ts';
 
 /** Where the engine is, as the docker command would read it from the environment. */
 export function engineLocation(env: Readonly<Record<string, string | undefined>>): EngineLocation {

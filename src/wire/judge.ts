@@ -1,12 +1,12 @@
-import type { BaselineEntry } from './core/baseline.ts';
-import { compareReports } from './core/gate/compare-reports.ts';
-import { decide } from './core/gate/decide.ts';
-import { pool } from './core/gate/pool.ts';
-import type { GatePolicy } from './core/gate-policy.ts';
-import type { Marker } from './core/marker.ts';
-import type { Report } from './core/report.ts';
-import { sharedMeasures } from './render/shared-measures.ts';
-import type { View } from './render/view.ts';
+import type { BaselineEntry } from '../core/baseline.ts';
+import { compareReports } from '../core/gate/compare-reports.ts';
+import { decide } from '../core/gate/decide.ts';
+import { pool } from '../core/gate/pool.ts';
+import type { GatePolicy } from '../core/gate-policy.ts';
+import type { Marker } from '../core/marker.ts';
+import type { Report } from '../core/report.ts';
+import { sharedMeasures } from '../render/shared-measures.ts';
+import type { View } from '../render/view.ts';
 
 /** A report, the baseline entries at hand, and the policy. */
 export interface JudgeRequest {

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import * as core from '@actions/core';
+import { runAction } from './action/run-action.ts';
+import { ConfigError, UserError } from './core/errors.ts';
+
+/** The runner gives 7.5 s between SIGINT and SIGTERM: stop making trials, then publish what there is. */
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => stop.abort(new DOMException(`stopped by ${signal}`, 'AbortError')));
+}
+
+try {
+  const runId = randomBytes(8).toString('hex');
+  // Before any container exists, so that the post step can remove what this process leaves.
+  core.saveState('run-id', runId);
+  process.exitCode = await runAction({ env: process.env, runId, signal: stop.signal, now: Date.now });
+} catch (error) {
+  if (!(error instanceof UserError)) throw error;
+  report(error);
+  process.exitCode = 2;
+}
+
+function report(error: UserError): void {
+  if (!(error instanceof ConfigError)) {
+    core.error(`${error.message} ${error.hint}`);
+    return;
+  }
+  for (const { file, line, key, message } of error.problems) {
+    core.error(key === '' ? message : `${key}: ${message}`, { file, startLine: line ?? 1, title: 'agent-eval' });
+  }
+}

@@ -1,0 +1,27 @@
+import type { Agent } from '../core/agent.ts';
+import type { Grade } from '../core/grade.ts';
+import type { Evidence } from '../core/grader.ts';
+import type { Measures } from '../core/measure.ts';
+import type { Redact } from '../core/redact.ts';
+import type { ImageIdentity, SandboxEngine } from '../core/sandbox.ts';
+import type { GraderConfig, Task } from '../core/task.ts';
+import type { TranscriptEvent } from '../core/transcript.ts';
+
+/** What every trial of a run shares. */
+export interface TrialDeps {
+  readonly engine: SandboxEngine;
+  readonly agent: Agent;
+  readonly gradeCriterion: (config: GraderConfig, evidence: Evidence) => Promise<Grade>;
+  readonly measure: (events: readonly TranscriptEvent[]) => Measures;
+  readonly redact: Redact;
+  readonly now: () => number;
+}
+
+/** One trial to make. Trials run in `agentImage` (the agent's files on top); graders see the clean `taskImage`. */
+export interface TrialPlan {
+  readonly task: Task;
+  readonly index: number;
+  readonly agentImage: ImageIdentity;
+  readonly taskImage: ImageIdentity;
+  readonly signal: AbortSignal;
+}

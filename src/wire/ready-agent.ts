@@ -1,0 +1,46 @@
+import { agentSchema, createAgent } from '../agents/index.ts';
+import type { Agent } from '../core/agent.ts';
+import { UserError } from '../core/errors.ts';
+import { hashBytes, hashJson } from '../core/hash.ts';
+import { readAgentFiles } from '../files/read-agent-files.ts';
+import { readAgentText } from '../files/read-agent-text.ts';
+import { createAnthropicClient } from '../models/anthropic.ts';
+import type { AgentLayer } from '../run/prepare.ts';
+import type { Plan } from './plan-run.ts';
+import type { RunWorld } from './run-world.ts';
+
+/** An agent ready to run, with what its image needs on top. */
+export interface ReadyAgent {
+  readonly agent: Agent;
+  readonly layer: (AgentLayer & { readonly hash: string }) | undefined;
+}
+
+/** Reads the agent's files and makes it ready. Throws ConfigError, or UserError without credentials. */
+export async function buildAgent({ root, project, agent }: Plan, world: RunWorld): Promise<ReadyAgent> {
+  const options = agentSchema.parse(agent.config);
+  const built = await createAgent(options, {
+    prices: project.config.prices,
+    readText: (path) => readAgentText(root, path),
+    createModelClient: () => createModelClient(world),
+  });
+  if (options.type !== 'command') return { agent: built, layer: undefined };
+  const files = options.files.length === 0 ? [] : await readAgentFiles(root, options.files);
+  const { setup } = options;
+  if (files.length === 0 && setup === undefined) return { agent: built, layer: undefined };
+  const hash = hashJson(files.map(({ path, content, mode }) => [path, hashBytes(content), mode]));
+  return { agent: built, layer: { files, setup, hash } };
+}
+
+function createModelClient({ anthropicApiKey, anthropicBaseUrl }: RunWorld) {
+  if (anthropicApiKey === undefined) {
+    throw new UserError(
+      'no-credentials',
+      'The agent calls a model, and there is no Anthropic API key.',
+      'Set ANTHROPIC_API_KEY, or the input anthropic-api-key.',
+    );
+  }
+  return createAnthropicClient({
+    apiKey: anthropicApiKey,
+    ...(anthropicBaseUrl === undefined ? {} : { baseUrl: anthropicBaseUrl }),
+  });
+}
