@@ -5,7 +5,7 @@ import type { Reason } from '../verdict.ts';
 import type { Findings } from './findings.ts';
 import { NO_FINDINGS } from './findings.ts';
 import { isWorse } from './judge-task.ts';
-import { isAtLeast, SUITE } from './rules-table.ts';
+import { isAtLeast, SUITE, WARNING_ALPHA } from './rules-table.ts';
 import { isSuiteSuspect } from './screen.ts';
 import { beforeAndAfter, percent, runReason, tasks as taskCount } from './words.ts';
 
@@ -15,14 +15,23 @@ export function evidenceRules({ tasks, suite }: Pick<Comparison, 'tasks' | 'suit
   const isSuiteProven = isSuiteWorse(suite);
   const suiteWords = suite === null ? [] : [suiteReason(suite, gatedTasks(tasks).length)];
   const blockers = [...regressed, ...(isSuiteProven ? suiteWords : [])];
+  const suspects = suspectRules(tasks);
   return {
     ...NO_FINDINGS,
     blockers,
-    warnings: [
-      ...tasks.filter(({ state }) => state === 'suspect').flatMap(taskReason),
-      ...(!isSuiteProven && isSuiteSuspect(suite) ? suiteWords : []),
-    ],
-    notes: blockers.length === 0 ? [] : [runReason('no-re-runs', NO_RE_RUNS)],
+    warnings: [...suspects.warnings, ...(!isSuiteProven && isSuiteSuspect(suite) ? suiteWords : [])],
+    notes: [...suspects.notes, ...(blockers.length === 0 ? [] : [runReason('no-re-runs', NO_RE_RUNS)])],
+  };
+}
+
+/** Suspect tasks, the unlikely ones as warnings, the others as notes. */
+export function suspectRules(tasks: readonly TaskComparison[]): Findings {
+  const suspects = tasks.filter(({ state }) => state === 'suspect');
+  const isUnlikely = ({ p }: TaskComparison) => p !== null && p <= WARNING_ALPHA;
+  return {
+    ...NO_FINDINGS,
+    warnings: suspects.filter(isUnlikely).flatMap(taskReason),
+    notes: suspects.filter((task) => !isUnlikely(task)).flatMap(taskReason),
   };
 }
 

@@ -13,6 +13,12 @@ export const SCREEN = { minDrop: 0.2, chance: 0.25, mostTasks: 5 } as const;
 /** A task has regressed when Fisher's p is at most `alpha` shared among the gated tasks and its rate fell by `minDrop`. */
 export const TASK = { alpha: 0.1, minDrop: 0.2 } as const;
 
+/**
+ * Suspects are many (most innocent runs have one): all are listed, but only one at least this unlikely by Fisher turns
+ * a pass into a pass with a warning.
+ */
+export const WARNING_ALPHA = 0.1;
+
 /** The suite has regressed when the stratified exact p is at most `alpha` and the mean rate fell by `minDrop`. */
 export const SUITE = { alpha: 0.01, suspectAlpha: 0.05, minDrop: 0.03 } as const;
 
