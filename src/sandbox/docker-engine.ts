@@ -63,7 +63,7 @@ export function createDockerEngine(options: DockerEngineOptions): SandboxEngine 
     },
     resolveImage: (ref, signal) => resolveImage(docker, ref, signal),
     buildLayer: createLayerBuilder(docker, ({ base, signal }) =>
-      openSandbox({ imageId: base.id, label: 'setup', network: 'bridge', limits: {} }, signal),
+      openSandbox({ imageId: base.id, label: 'setup', network: 'bridge', limits: { pids: 4096 } }, signal),
     ),
     async create({ image, limits, name, signal }) {
       const opened = await openSandbox({ imageId: image.id, label: name, network: 'none', limits }, signal);

@@ -1,22 +1,13 @@
-import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Container, Exec } from 'dockerode';
 import { InfraError } from '../core/errors.ts';
 import type { ExecEnd, ExecRequest, ExecResult } from '../core/sandbox.ts';
 import { createCapture } from './capture.ts';
 import { AGENT_ID } from './container-options.ts';
-import { createDemultiplexer } from './demultiplex.ts';
 import { callEngine } from './engine-call.ts';
-import { engineFailure } from './engine-failure.ts';
 import { environment, refusedByKernel, STARTED, wrapCommand } from './exec-command.ts';
-import type { StopReason } from './stop-watch.ts';
-import { watchForStop } from './stop-watch.ts';
+import { streamExec } from './exec-stream.ts';
 
-const HARD_OUTPUT_BYTES = 64 * 1024 ** 2;
-/** How long the engine may take to start a command, beyond the command's own time. */
-const STARTING_MS = 30_000;
-/** How long the engine may take to close a stream after everything that held it was killed. */
-const CLOSING_MS = 10_000;
 /** How long the engine may take to confirm an exit after the stream has ended. */
 const CONFIRMING_MS = 10_000;
 
@@ -24,9 +15,9 @@ const CONFIRMING_MS = 10_000;
 export interface ExecHost {
   readonly container: Container;
   /** Kills every process inside, or else the container. */
-  endEverything(): Promise<void>;
+  readonly endEverything: () => Promise<void>;
   /** Processes that the kernel has killed for want of memory; 0 where it does not tell. Throws when the container has ended. */
-  countOomKills(): Promise<number>;
+  readonly countOomKills: () => Promise<number>;
 }
 
 /** Runs one command. A container too full to start it (the agent's leftovers at the process limit) is emptied first. */
@@ -49,9 +40,12 @@ async function attempt(host: ExecHost, request: ExecRequest): Promise<{ started:
   const oomKillsBefore = await host.countOomKills();
   const exec = await createExec(host.container, request);
   const startMs = performance.now();
-  const stopped = await stream({ host, exec, request }, (channel, bytes) =>
-    (channel === 'stdout' ? stdout : stderr).write(bytes),
-  );
+  const stopped = await streamExec({
+    exec,
+    request,
+    endEverything: host.endEverything,
+    deliver: (channel, bytes) => (channel === 'stdout' ? stdout : stderr).write(bytes),
+  });
   const durationMs = Math.round(performance.now() - startMs);
   if (stopped === 'aborted') throw request.signal.reason;
 
@@ -78,46 +72,6 @@ function createExec(container: Container, request: ExecRequest): Promise<Exec> {
       abortSignal,
     }),
   );
-}
-
-interface Run {
-  readonly host: ExecHost;
-  readonly exec: Exec;
-  readonly request: ExecRequest;
-}
-
-/** Starts the command and reads until its streams are closed; a limit closes them by killing what holds them. */
-async function stream(
-  { host, exec, request }: Run,
-  deliver: Parameters<typeof createDemultiplexer>[0],
-): Promise<StopReason | undefined> {
-  let output: Duplex | undefined;
-  let closing: NodeJS.Timeout | undefined;
-  let bytesLeft = request.hardOutputBytes ?? HARD_OUTPUT_BYTES;
-  const end = async () => {
-    await host.endEverything();
-    closing = setTimeout(() => output?.destroy(), CLOSING_MS);
-  };
-  const watch = watchForStop({ timeoutMs: request.timeoutMs, signal: request.signal, end });
-  const demultiplex = createDemultiplexer((channel, bytes) => {
-    deliver(channel, bytes);
-    bytesLeft -= bytes.length;
-    if (bytesLeft < 0) watch.stop('output_exceeded');
-  });
-  try {
-    output = await callEngine(
-      { doing: 'starting a command', timeoutMs: request.timeoutMs + STARTING_MS },
-      (abortSignal) => exec.start({ hijack: false, stdin: false, abortSignal }),
-    );
-    for await (const chunk of output) demultiplex(chunk);
-  } catch (error) {
-    if (watch.reason === undefined) throw engineFailure('running a command', error);
-  } finally {
-    watch.dispose();
-  }
-  await watch.settled();
-  clearTimeout(closing);
-  return watch.reason;
 }
 
 /** A dying engine looks like a normal end: only its word that the command has ended, with a number, makes a result. */

@@ -27,13 +27,18 @@ export function packFiles(requests: readonly PackRequest[]): Pack {
       archive.entry({ ...owned, name: posix.join(folder, path), type: 'directory', mode: 0o755 });
     for (const { path, content, mode } of sorted(files)) {
       archive.entry(
-        { ...owned, name: posix.join(folder, path), mode: mode & 0o777 },
+        { ...owned, name: posix.join(folder, path), mode: id === 0 ? readable(mode) : mode & 0o777 },
         Buffer.from(content.buffer, content.byteOffset, content.byteLength),
       );
     }
   }
   archive.finalize();
   return archive;
+}
+
+/** As git keeps modes: what root owns, the agent can read and cannot change, whatever the modes on this machine were. */
+function readable(mode: number): number {
+  return mode & 0o100 ? 0o755 : 0o644;
 }
 
 /** Parents before children, the folder itself (an empty name) first. */
