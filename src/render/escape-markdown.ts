@@ -1,6 +1,8 @@
-import { visibleText } from './visible-text.ts';
+import { visibleName, visibleText } from './visible-text.ts';
 
 const PUNCTUATION = /[\\`*_[\]<>#|~&$]/g;
+/** Nothing to escape in it: no punctuation with a meaning, no colon, no full stop that might follow www. */
+const PLAIN = /^(?!.*gh-)[A-Za-z0-9 ,;()%+=/'"-]*$/i;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 /** GitHub looks for mentions and references after entities are decoded: only a character in between stops it. */
 const BREAK = '&#8203;';
@@ -11,6 +13,7 @@ const BREAK = '&#8203;';
  */
 export function escapeMarkdown(text: string, max?: number): string {
   const line = visibleText(text, max);
+  if (PLAIN.test(line)) return line;
   const escaped = line
     .replace(PUNCTUATION, entity)
     .replaceAll('@', `&#64;${BREAK}`)
@@ -23,7 +26,7 @@ export function escapeMarkdown(text: string, max?: number): string {
 
 /** A name in code type; GitHub leaves what stands in <code> alone. */
 export function codeMarkdown(name: string): string {
-  return `<code>${escapeMarkdown(name, 80)}</code>`;
+  return `<code>${escapeMarkdown(visibleName(name))}</code>`;
 }
 
 function entity(character: string): string {

@@ -5,6 +5,7 @@ import type { SuiteRow } from './suite-rows.ts';
 import type { RowState, TaskRow } from './task-rows.ts';
 import { STATE_WORDS } from './task-rows.ts';
 import type { View } from './view.ts';
+import { visibleName } from './visible-text.ts';
 
 /** A heading and what is under it; nothing when there is nothing. */
 export function section(title: string, body: string): string {
@@ -47,7 +48,7 @@ export function settingsTable({ report }: View): string {
 
 /** A name of foreign origin; <bdi> keeps right-to-left letters from moving what follows. */
 export function name(text: string): string {
-  return `<bdi><code>${escapeHtml(text, 200)}</code></bdi>`;
+  return `<bdi><code>${escapeHtml(visibleName(text))}</code></bdi>`;
 }
 
 /** Id of a task's section: hex, so that no name can break out or meet another's. */

@@ -27,7 +27,8 @@ code { font: .92em ui-monospace, monospace; overflow-wrap: anywhere; }
 .bad { color: var(--bad); }
 .doubt { color: var(--doubt); }
 header.good, header.bad, header.doubt { color: inherit; }
-.state { white-space: nowrap; font-weight: 600; }
+.state { font-weight: 600; white-space: nowrap; }
+.state.plain { color: var(--soft); font-weight: 400; }
 .soft, footer { color: var(--soft); }
 details { border: 1px solid var(--line); border-radius: 6px; margin: .5rem 0; }
 summary { background: var(--back); border-radius: 6px; cursor: pointer; padding: .45rem .75rem; }

@@ -7,31 +7,32 @@ import { plural } from './numbers.ts';
 import { reasonBullets, whyTexts } from './reason-bullets.ts';
 import { webLink } from './safe-link.ts';
 import { suiteRows } from './suite-rows.ts';
-import { isQuiet, taskRows } from './task-rows.ts';
+import { isQuiet, type TaskRow, taskRows } from './task-rows.ts';
 import type { View } from './view.ts';
-
-/** How much is shown; each step is smaller, and the last has a fixed largest size. */
-const DETAILS = ['full', 'failures', 'lines', 'verdict'] as const;
-type Detail = (typeof DETAILS)[number];
 
 /** The most detailed Markdown of at most `maxBytes`: whole blocks are left out, none is cut. */
 export function fitMarkdown(view: View, maxBytes: number): string {
-  const blocks = (detail: Detail) => [
-    ...topBlocks(view, detail === 'verdict' ? 0 : 10),
-    ...detailBlocks(view, detail),
-    footer(view),
-  ];
-  return firstThatFits(DETAILS, blocks, maxBytes);
+  const [full, short] = [topBlocks(view, 10), topBlocks(view, 0)];
+  const tail = footer(view);
+  const steps = detailSteps(view).map((blocks, index, { length }) => () => [
+    ...(index < length - 1 ? full : short),
+    ...blocks(),
+    tail,
+  ]);
+  return firstThatFits(steps, maxBytes);
 }
 
 /** What happened, what to do, why, the suite's numbers, and what they were compared with. */
 export function fitTop(view: View, maxBytes: number): string {
-  return firstThatFits([10, 3, 0], (reasons) => topBlocks(view, reasons), maxBytes);
+  return firstThatFits(
+    [10, 3, 0].map((reasons) => () => topBlocks(view, reasons)),
+    maxBytes,
+  );
 }
 
 /** Everything below that. */
 export function fitDetails(view: View, maxBytes: number): string {
-  return firstThatFits(DETAILS, (detail) => detailBlocks(view, detail), maxBytes);
+  return firstThatFits(detailSteps(view), maxBytes);
 }
 
 function topBlocks(view: View, reasons: number): readonly string[] {
@@ -46,37 +47,35 @@ function topBlocks(view: View, reasons: number): readonly string[] {
   ];
 }
 
-function detailBlocks(view: View, detail: Detail): readonly string[] {
-  const blocks = {
-    full: () => [...failureBlocks(view), quietTasks(view), details('Settings of this run', settingsTable(view))],
-    failures: () => [...failureBlocks(view), note(view)],
-    lines: () => [section('Tasks', taskLines(loudRows(view))), note(view)],
-    verdict: () => [section('The worst tasks', taskLines(loudRows(view).slice(0, 10))), note(view)],
-  };
-  return blocks[detail]();
-}
+type Blocks = () => readonly string[];
 
-function failureBlocks(view: View): readonly string[] {
-  return [
-    section('Tasks', taskTable(loudRows(view))),
+/** Everything; only failures; a line per changed task; the worst tasks, which has a fixed largest size. */
+function detailSteps(view: View): readonly Blocks[] {
+  const rows = taskRows(view);
+  const loud = rows.filter((row) => !isQuiet(row));
+  const quiet = rows.filter(isQuiet);
+  const note = shortened(view, rows.length);
+  const failures = [
+    section('Tasks', taskTable(loud)),
     section('Rules broken', bullets(violationTexts(view.report), 20)),
     section('Not measured', bullets(unmeasuredTexts(view), 20)),
   ];
+  return [
+    () => [...failures, quietTasks(quiet), details('Settings of this run', settingsTable(view))],
+    () => [...failures, note],
+    () => [section('Tasks', taskLines(loud)), note],
+    () => [section('The worst tasks', taskLines(loud.slice(0, 10))), note],
+  ];
 }
 
-function quietTasks(view: View): string {
-  const rows = taskRows(view).filter(isQuiet);
+function quietTasks(rows: readonly TaskRow[]): string {
   const word = rows[0]?.state === 'passes' ? 'that passed every try' : 'without a change';
   return details(`${plural(rows.length, 'task')} ${word}`, taskTable(rows));
 }
 
-function loudRows(view: View) {
-  return taskRows(view).filter((row) => !isQuiet(row));
-}
-
-function note(view: View): string {
-  const where = webLink(view.context.reportUrl) === null ? 'report.json' : 'the full report';
-  return `_Shortened to fit: ${plural(taskRows(view).length, 'task')} in all. Everything is in ${where}._`;
+function shortened({ context }: View, tasks: number): string {
+  const where = webLink(context.reportUrl) === null ? 'report.json' : 'the full report';
+  return `_Shortened to fit: ${plural(tasks, 'task')} in all. Everything is in ${where}._`;
 }
 
 function footer({ context, report }: View): string {
@@ -95,14 +94,10 @@ function link(text: string, address: string | null): string | null {
   return url === null ? null : `[${text}](${url})`;
 }
 
-function firstThatFits<Step>(
-  steps: readonly Step[],
-  blocks: (step: Step) => readonly string[],
-  maxBytes: number,
-): string {
+function firstThatFits(steps: readonly Blocks[], maxBytes: number): string {
   let text = '';
-  for (const step of steps) {
-    text = blocks(step)
+  for (const blocks of steps) {
+    text = blocks()
       .filter((block) => block !== '')
       .join('\n\n');
     if (Buffer.byteLength(text) <= maxBytes) break;

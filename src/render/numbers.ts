@@ -1,6 +1,8 @@
 import type { Counts } from '../core/comparison.ts';
 
 export const UNKNOWN = 'unknown';
+/** Made once: making it is what is slow in toLocaleString. */
+const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** `3 of 15` */
 export function counts(value: Counts | null): string {
@@ -42,8 +44,7 @@ export function usd(value: number | null): string {
 /** `12,345`, `4.2` */
 export function quantity(value: number | null): string {
   if (value === null) return UNKNOWN;
-  const rounded = value < 100 ? Math.round(value * 10) / 10 : Math.round(value);
-  return rounded.toLocaleString('en-US', { maximumFractionDigits: 1 });
+  return NUMBER.format(value < 100 ? value : Math.round(value));
 }
 
 /** `850 ms`, `12.3 s`, `4 min 5 s`, `2 h 10 min` */
@@ -59,7 +60,7 @@ export function timeSpan(ms: number | null): string {
 
 /** `1 task`, `3 tasks`, `2 tries` */
 export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  return `${NUMBER.format(count)} ${count === 1 ? one : many}`;
 }
 
 /** `2026-11-30`, in UTC. */

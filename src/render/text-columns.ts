@@ -5,12 +5,12 @@ import type { SuiteRow } from './suite-rows.ts';
 import type { RowState, TaskRow } from './task-rows.ts';
 import { STATE_WORDS } from './task-rows.ts';
 import type { Ink, TextColumn } from './text-table.ts';
-import { visibleText } from './visible-text.ts';
+import { visibleName, visibleText } from './visible-text.ts';
 
 /** Columns of the task table; those that would be empty in every row are left out. */
 export function taskColumns(rows: readonly TaskRow[]): readonly TextColumn<TaskRow>[] {
   const columns: readonly TextColumn<TaskRow>[] = [
-    { title: 'TASK', align: 'left', cell: ({ id }) => cutToWidth(visibleText(id, 80), 40) },
+    { title: 'TASK', align: 'left', cell: ({ id }) => cutToWidth(visibleName(id), 40) },
     { title: 'RESULT', align: 'left', cell: ({ state }) => STATE_WORDS[state], ink: ({ state }) => inkOf(state) },
     { title: 'BEFORE', align: 'right', cell: ({ base }) => (base === null ? '' : counts(base)) },
     { title: 'NOW', align: 'right', cell: ({ head }) => (head === null ? '' : counts(head)) },
