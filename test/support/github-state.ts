@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import type { KnownCall } from './openapi/description.ts';
+
+export interface User {
+  readonly id: number;
+  readonly login: string;
+  readonly type: 'Bot' | 'User';
+}
+
+export interface StoredComment {
+  readonly id: number;
+  readonly pr: number;
+  readonly user: User;
+  readonly body: string;
+}
+
+const checkRunSchema = z.looseObject({
+  name: z.string(),
+  head_sha: z.string(),
+  status: z.string(),
+  conclusion: z.string(),
+  details_url: z.string(),
+  output: z.looseObject({
+    title: z.string().max(255),
+    summary: z.string(),
+    text: z.string(),
+    annotations: z.array(z.looseObject({ path: z.string(), message: z.string() })),
+  }),
+});
+const statusSchema = z.looseObject({
+  state: z.string(),
+  context: z.string(),
+  description: z.string().max(140),
+  target_url: z.string(),
+});
+const commentSchema = z.looseObject({ body: z.string().min(1).max(65_536) });
+
+export type StoredCheckRun = z.infer<typeof checkRunSchema> & { readonly id: number };
+export type StoredStatus = z.infer<typeof statusSchema> & { readonly sha: string };
+
+/** What a repository holds; tests look here for what was published. */
+export interface RepositoryState {
+  readonly comments: readonly StoredComment[];
+  readonly checkRuns: readonly StoredCheckRun[];
+  readonly statuses: readonly StoredStatus[];
+  setHead(pr: number, sha: string): void;
+  addComment(comment: Omit<StoredComment, 'id'>): void;
+  serve(request: Request): Reply;
+}
+
+interface Request {
+  readonly call: KnownCall;
+  readonly url: URL;
+  readonly body: unknown;
+}
+
+interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+interface Stored {
+  readonly own: User;
+  readonly heads: Map<number, string>;
+  readonly comments: StoredComment[];
+  readonly checkRuns: StoredCheckRun[];
+  readonly statuses: StoredStatus[];
+}
+
+export function createRepositoryState(own: User): RepositoryState {
+  const stored: Stored = { own, heads: new Map(), comments: [], checkRuns: [], statuses: [] };
+  return {
+    comments: stored.comments,
+    checkRuns: stored.checkRuns,
+    statuses: stored.statuses,
+    setHead: (pr, sha) => stored.heads.set(pr, sha),
+    addComment: (comment) => stored.comments.push({ ...comment, id: stored.comments.length + 1 }),
+    serve: (request) => serve(request, stored),
+  };
+}
+
+function serve(request: Request, stored: Stored): Reply {
+  switch (request.call.name) {
+    case 'GET /repos/{owner}/{repo}/pulls/{pull_number}':
+      return pull(request, stored);
+    case 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments':
+      return listComments(request, stored);
+    case 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments':
+      return createComment(request, stored);
+    case 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}':
+      return updateComment(request, stored);
+    case 'POST /repos/{owner}/{repo}/check-runs':
+      return createCheckRun(request, stored);
+    case 'PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}':
+      return updateCheckRun(request, stored);
+    case 'POST /repos/{owner}/{repo}/statuses/{sha}':
+      return createStatus(request, stored);
+    default:
+      throw new Error(`the double does not serve ${request.call.name}`);
+  }
+}
+
+const NOT_FOUND: Reply = { status: 404, body: { message: 'Not Found' } };
+
+function pull({ call }: Request, { heads }: Stored): Reply {
+  const number = Number(call.params['pull_number']);
+  const sha = heads.get(number);
+  if (sha === undefined) return NOT_FOUND;
+  const head = z.record(z.string(), z.unknown()).parse(call.example['head']);
+  // The documented example has a team that the described schema refuses.
+  return { status: 200, body: { ...call.example, number, head: { ...head, sha }, requested_teams: [] } };
+}
+
+function listComments({ call, url }: Request, { comments }: Stored): Reply {
+  const ofPull = comments.filter((comment) => comment.pr === Number(call.params['issue_number']));
+  const perPage = Number(url.searchParams.get('per_page') ?? 30);
+  const page = Number(url.searchParams.get('page') ?? 1);
+  const body = ofPull.slice((page - 1) * perPage, page * perPage).map((comment) => toReply(call, comment));
+  if (page * perPage >= ofPull.length) return { status: 200, body };
+  const next = new URL(url);
+  next.searchParams.set('page', String(page + 1));
+  return { status: 200, body, headers: { link: `<${next}>; rel="next"` } };
+}
+
+function createComment({ call, body }: Request, { own, comments }: Stored): Reply {
+  const wanted = commentSchema.safeParse(body);
+  if (!wanted.success) return invalid(wanted.error);
+  const comment = {
+    id: comments.length + 1,
+    pr: Number(call.params['issue_number']),
+    user: own,
+    body: wanted.data.body,
+  };
+  comments.push(comment);
+  return { status: 201, body: toReply(call, comment) };
+}
+
+function updateComment({ call, body }: Request, { comments }: Stored): Reply {
+  const wanted = commentSchema.safeParse(body);
+  if (!wanted.success) return invalid(wanted.error);
+  const index = comments.findIndex((comment) => comment.id === Number(call.params['comment_id']));
+  const comment = comments[index];
+  if (comment === undefined) return NOT_FOUND;
+  comments[index] = { ...comment, body: wanted.data.body };
+  return { status: 200, body: toReply(call, comments[index]) };
+}
+
+function createCheckRun({ call, body }: Request, { checkRuns }: Stored): Reply {
+  const wanted = checkRunSchema.safeParse(body);
+  if (!wanted.success) return invalid(wanted.error);
+  const run = { ...wanted.data, id: checkRuns.length + 1 };
+  checkRuns.push(run);
+  return { status: 201, body: { ...call.example, id: run.id, name: run.name, head_sha: run.head_sha } };
+}
+
+/** As on GitHub, annotations are added to those that are there. */
+function updateCheckRun({ call, body }: Request, { checkRuns }: Stored): Reply {
+  const index = checkRuns.findIndex((run) => run.id === Number(call.params['check_run_id']));
+  const run = checkRuns[index];
+  if (run === undefined) return NOT_FOUND;
+  const wanted = checkRunSchema.pick({ output: true }).safeParse(body);
+  if (!wanted.success) return invalid(wanted.error);
+  const annotations = [...run.output.annotations, ...wanted.data.output.annotations];
+  checkRuns[index] = { ...run, output: { ...wanted.data.output, annotations } };
+  return { status: 200, body: { ...call.example, id: run.id, name: run.name, head_sha: run.head_sha } };
+}
+
+function createStatus({ call, body }: Request, { statuses }: Stored): Reply {
+  const wanted = statusSchema.safeParse(body);
+  if (!wanted.success) return invalid(wanted.error);
+  statuses.push({ ...wanted.data, sha: call.params['sha'] ?? '' });
+  return { status: 201, body: { ...call.example, state: wanted.data.state, context: wanted.data.context } };
+}
+
+function toReply(call: KnownCall, comment: StoredComment): unknown {
+  const user = z.record(z.string(), z.unknown()).parse(call.example['user']);
+  const html_url = `https://github.com/octo/agent/pull/${comment.pr}#issuecomment-${comment.id}`;
+  return { ...call.example, id: comment.id, html_url, body: comment.body, user: { ...user, ...comment.user } };
+}
+
+function invalid(error: z.ZodError): Reply {
+  return { status: 422, body: { message: 'Validation Failed', errors: error.issues } };
+}
