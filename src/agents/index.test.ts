@@ -53,6 +53,16 @@ describe('agentSchema', () => {
   });
 });
 
+test('the trace shown in docs/agents.md is a complete one', async () => {
+  const docs = await readFile(new URL('../../docs/agents.md', import.meta.url), 'utf8');
+  const [, shown = ''] = /```json\n(.*?)```/s.exec(docs) ?? [];
+  const { events, isComplete } = parseTrace(Buffer.from(shown));
+  expect({ isComplete, kinds: new Set(events.map(({ type }) => type)) }).toEqual({
+    isComplete: true,
+    kinds: new Set(traceEvent.options.map(({ shape }) => shape.type.value)),
+  });
+});
+
 describe('createAgent', () => {
   test('makes the agent that the options name', async () => {
     const command = await createAgent(agentSchema.parse({ type: 'command', run: 'x' }), deps);
