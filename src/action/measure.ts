@@ -46,7 +46,7 @@ function planJob({ inputs, event, outside }: Job): Promise<Plan> {
 
 async function runPlan({ inputs, context, event, outside }: Job, plan: Plan): Promise<RunResult> {
   await using engine = createDockerEngine({ ...engineLocation(outside.env), runId: outside.runId });
-  return executePlan(plan, {
+  return await executePlan(plan, {
     engine,
     anthropicApiKey: inputs.secrets.anthropicApiKey,
     anthropicBaseUrl: outside.env['ANTHROPIC_BASE_URL'] || undefined,

@@ -76,7 +76,8 @@ async function execInGradingSandbox(
   await sandbox.put({ files: [...request.workspace.files.values()], into: WORKSPACE, owner: 'agent' });
   await sandbox.put({ files: task.tests, into: '/tests', owner: 'root' });
   await sandbox.put({ files: request.evidence, into: '/evidence', owner: 'root' });
-  return sandbox.exec({ command: request.command, timeoutMs: request.timeoutMs, outputBytes: OUTPUT_BYTES, signal });
+  // Awaited here: the container must outlive the command.
+  return await sandbox.exec({ command: request.command, timeoutMs: request.timeoutMs, outputBytes: OUTPUT_BYTES, signal });
 }
 
 function evidenceFiles(answer: string | undefined, events: readonly TimedEvent[]): readonly SandboxFile[] {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ExecRequest, ExecResult, Sandbox, SandboxEngine } from '../../src/core/sandbox.ts';
 import type { SandboxFile } from '../../src/core/sandbox-file.ts';
 
@@ -43,7 +44,11 @@ function createFakeSandbox(
     async put(request) {
       for (const file of request.files) files.set(`${request.into}/${file.path}`, file);
     },
-    exec: async (request) => exec(request, files),
+    async exec(request) {
+      await setImmediate();
+      if (disposed.includes(id)) throw new Error(`${id} was used after it was disposed of`);
+      return exec(request, files);
+    },
     killAll: async () => {},
     async snapshot(path) {
       const inside = [...files].filter(([name]) => name.startsWith(`${path}/`));
