@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { jsonPointer, resolvePointer } from './json-pointer.ts';
 
-/** The document and the pointers of RFC 6901, section 5. */
+/** The document and the pointers of RFC 6901, section 5, and the key that shows the order of unescaping. */
 const document = {
   foo: ['bar', 'baz'],
   '': 0,
@@ -13,6 +13,7 @@ const document = {
   'k"l': 6,
   ' ': 7,
   'm~n': 8,
+  '~1': 9,
 };
 
 test.each([
@@ -28,6 +29,7 @@ test.each([
   ['/k"l', 6],
   ['/ ', 7],
   ['/m~0n', 8],
+  ['/~01', 9],
   ['/foo/2', undefined],
   ['/foo/-', undefined],
   ['/foo/00', undefined],
