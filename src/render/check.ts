@@ -3,6 +3,7 @@ import { headline } from './headline.ts';
 import { fitDetails, fitTop } from './markdown.ts';
 import { countsAndShare } from './numbers.ts';
 import { sentence } from './reason-text.ts';
+import { passedTries } from './result-text.ts';
 import { relativePath } from './safe-link.ts';
 import type { TaskRow } from './task-rows.ts';
 import { taskRows } from './task-rows.ts';
@@ -50,8 +51,8 @@ function annotations(view: View): readonly Annotation[] {
 function annotation(row: TaskRow, level: Annotation['level']): readonly Annotation[] {
   const path = relativePath(row.report?.file ?? null);
   if (path === null) return [];
-  const before = row.base === null ? '' : `; before, ${countsAndShare(row.base)}`;
-  const passed = `${countsAndShare(row.head)} tries passed${before}.`;
+  const before = row.base === null ? '' : `; on the default branch, ${countsAndShare(row.base)}`;
+  const passed = `${passedTries(row.head ?? { passed: 0, decided: 0 })}${before}.`;
   return [{ path, line: 1, level, title: visibleText(`Agent task ${row.id}`, 200), message: `${passed}${why(row)}` }];
 }
 

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { aFailedTrial, aTrial } from '../../test/support/builders.ts';
+import { commonFailure, failureText } from './failure-modes.ts';
+
+test('finds what failed most often, in how many tries, and why', () => {
+  const limit = { end: 'limit', endDetail: '20 steps', failureModes: ['limit:steps'] } as const;
+  const trials = [
+    aTrial(),
+    aFailedTrial({ index: 1, ...limit }),
+    aFailedTrial({ index: 2, ...limit }),
+    aFailedTrial({ index: 3 }),
+  ];
+  const failure = commonFailure({ trials });
+  expect(failure).toEqual({ mode: 'limit:steps', trials: 2, failed: 3, reason: '20 steps' });
+  expect(failure && failureText(failure)).toBe('limit:steps, in 2 of 3 failed tries');
+});
+
+test('gives the detail of a broken rule', () => {
+  const violations = [{ rule: 'forbidden', severity: 'critical', step: 1, detail: 'called rm' }] as const;
+  const trial = aFailedTrial({ failureModes: ['violation:forbidden'], violations: [...violations] });
+  expect(commonFailure({ trials: [trial] })?.reason).toBe('called rm');
+});
+
+test('finds nothing where nothing failed', () => {
+  expect(commonFailure({ trials: [aTrial()] })).toBeNull();
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { aReason, aVerdict } from '../../test/support/builders.ts';
+import { VIEWS } from '../../test/support/example-views.ts';
+import { headline } from './headline.ts';
+import type { View } from './view.ts';
+
+function blockedBy(...reasons: View['verdict']['reasons']): View {
+  return { ...VIEWS.blocked, verdict: aVerdict({ verdict: 'fail', state: 'blocked', reasons }) };
+}
+
+const WORSE = { base: { passed: 15, decided: 15 }, head: { passed: 0, decided: 5 } };
+
+test.each([
+  {
+    title: 'one task',
+    reasons: [aReason({ task: 'a', ...WORSE })],
+    what: 'Blocked: this change makes the AI agent worse. Task "a" passed 15 of 15 tries on the default branch and passes 0 of 5 now.',
+  },
+  {
+    title: 'two tasks',
+    reasons: [aReason({ task: 'a', ...WORSE }), aReason({ task: 'b', ...WORSE })],
+    what: 'Blocked: this change makes the AI agent worse at 2 tasks. The worst, "a", passed 15 of 15 tries on the default branch and passes 0 of 5 now.',
+  },
+  {
+    title: 'a broken rule',
+    reasons: [aReason({ task: 'a', rule: 'violations', text: 'broke a critical rule in 2 of 5 tries: forbidden, rm' })],
+    what: 'Blocked: "a" broke a critical rule in 2 of 5 tries: forbidden, rm.',
+  },
+  {
+    title: 'a suite that lost together',
+    reasons: [
+      aReason({
+        rule: 'suite',
+        text: '20 tasks together passed 71 of 100 tries, before 290 of 300 (71 %, before 96.7 %)',
+      }),
+    ],
+    what: 'Blocked: 20 tasks together passed 71 of 100 tries, before 290 of 300 (71 %, before 96.7 %).',
+  },
+])('a block by $title says so', ({ reasons, what }) => {
+  expect(headline(blockedBy(...reasons)).what).toBe(what);
+});
+
+test.each([
+  ['removed', 'Put the removed task back, or first set gate.allowRemovedTasks on the default branch.'],
+  ['cost', 'Make the agent cheaper again, or raise the limit in the gate policy of the default branch.'],
+  ['task', 'See below what went wrong, correct the agent, and push again: the evaluation runs anew.'],
+])('a block by the rule %s says what to do', (rule, todo) => {
+  expect(headline(blockedBy(aReason({ rule }))).todo).toBe(todo);
+});
+
+test('an unmeasured run that is allowed to pass says that the check does not wait', () => {
+  const { context, ...view } = VIEWS.not_measured;
+  const policy = { ...context.policy, onInconclusive: 'pass' as const };
+  expect(headline({ ...view, context: { ...context, policy } }).todo).toBe(
+    'Remove the cause, then run the job again. The check does not wait for it.',
+  );
+});
+
+test('a first run that fails the check says how to get a baseline', () => {
+  const verdict = aVerdict({ verdict: 'fail', state: 'first_run', baseline: null });
+  expect(headline({ ...VIEWS.first_run, verdict })).toMatchObject({
+    mark: '❌',
+    todo: 'To let this check pass, run this evaluation once on the default branch; it records the baseline that changes are compared with (on-missing-baseline is set to fail).',
+  });
+});
+
+test('a stale baseline is called too old', () => {
+  const { comparison, ...view } = VIEWS.incomparable;
+  if (comparison === null) throw new Error('the example has a comparison');
+  const differences = [{ field: 'age', base: '41 days', head: 'at most 30 days' }];
+  expect(headline({ ...view, comparison: { ...comparison, differences } }).what).toBe(
+    'Not compared: The baseline is too old. 15 of 15 tries passed (100 %), at 3 tasks.',
+  );
+});

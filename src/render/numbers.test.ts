@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { change, countsAndShare, day, percent, plural, points, quantity, timeSpan, usd } from './numbers.ts';
+
+test.each([
+  [countsAndShare({ passed: 3, decided: 15 }), '3 of 15 (20 %)'],
+  [countsAndShare({ passed: 0, decided: 0 }), '0 of 0'],
+  [countsAndShare(null), '–'],
+  [percent(2 / 3), '66.7 %'],
+  [percent(0.9999), '99.9 %'],
+  [percent(0.0001), '0.1 %'],
+  [percent(null), 'unknown'],
+  [points(0.82, 0.7), '−12 points'],
+  [points(0.5, 0.5), '±0 points'],
+  [points(null, 1), 'unknown'],
+  [change(1.314), '+31 %'],
+  [change(0.9), '−10 %'],
+  [change(0.999), '±0 %'],
+  [change(null), 'unknown'],
+  [usd(12.5), '$12.50'],
+  [usd(0.0123), '$0.012'],
+  [usd(0.099), '$0.099'],
+  [usd(0.000_012), '$0.000012'],
+  [usd(1e-9), '<$0.000001'],
+  [usd(0), '$0.00'],
+  [usd(null), 'unknown'],
+  [quantity(4.25), '4.3'],
+  [quantity(12_345.6), '12,346'],
+  [quantity(null), 'unknown'],
+  [timeSpan(850), '850 ms'],
+  [timeSpan(12_345), '12.3 s'],
+  [timeSpan(59_960), '1 min 0 s'],
+  [timeSpan(7_799_999), '2 h 10 min'],
+  [timeSpan(null), 'unknown'],
+  [plural(1, 'try', 'tries'), '1 try'],
+  [plural(5000, 'task'), '5,000 tasks'],
+  [day(Date.UTC(2026, 10, 30, 23, 59)), '2026-11-30'],
+  [day(Number.MAX_SAFE_INTEGER), 'unknown'],
+])('writes %s', (written, expected) => {
+  expect(written).toBe(expected);
+});
