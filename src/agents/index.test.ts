@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { configSchemaWith } from '../core/config.ts';
 import type { ModelClient } from '../core/model-client.ts';
+import { parseTrace } from '../core/trace.ts';
+import { traceEvent } from '../core/transcript.ts';
 import type { AgentDeps } from './index.ts';
 import { agentSchema, createAgent } from './index.ts';
 

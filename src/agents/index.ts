@@ -5,8 +5,6 @@ import { commandSchema, createCommandAgent } from './command.ts';
 import { createToolLoopAgent, toolLoopSchema } from './tool-loop.ts';
 
 export type { AgentDeps } from './agent-deps.ts';
-export type { CommandOptions } from './command.ts';
-export type { ToolLoopOptions } from './tool-loop.ts';
 
 /** Every kind of agent, told apart by `type`. */
 export const agentSchema = z.discriminatedUnion('type', [commandSchema, toolLoopSchema]);

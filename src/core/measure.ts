@@ -24,7 +24,7 @@ export function measure(events: readonly TranscriptEvent[], prices: PriceOverrid
 }
 
 /** Priced by the model that answered; where no price or usage is known, what the agent itself stated; else null. */
-export function costOfCall(call: ModelCall, prices: PriceOverrides): number | null {
+function costOfCall(call: ModelCall, prices: PriceOverrides): number | null {
   const model = call.reportedModel ?? call.requestedModel;
   const priced = call.usage === null ? null : costUsd({ model, usage: call.usage, prices });
   return priced ?? call.costUsd;

@@ -1,7 +1,7 @@
 import type { Price } from './config.ts';
 
 /** A price that holds for a whole call once its prompt (input and cache, read or written) is larger than this. */
-export interface PriceTier extends Price {
+interface PriceTier extends Price {
   readonly abovePromptTokens: number;
 }
 
@@ -10,10 +10,11 @@ export interface ListPrice extends Price {
   readonly tiers?: readonly PriceTier[];
 }
 
-/** When and how the prices below were found; shown in the report's settings. */
+/**
+ * The day of the prices below, for the report's settings. Source: the costs that Claude Code 2.1.332 states for known
+ * usage; equal to @pydantic/genai-prices 0.1.8 on the 12 models that both know.
+ */
 export const PRICE_TABLE_DATE = '2026-11-29';
-export const PRICE_TABLE_SOURCE =
-  'costs that Claude Code 2.1.332 states for known usage; equal to @pydantic/genai-prices 0.1.8 on the 12 models that both know';
 
 /** By exact model id. Batch, priority, fast and regional rates are not in it. */
 export const PRICE_TABLE: Readonly<Record<string, ListPrice>> = {

@@ -10,7 +10,7 @@ import { toParams } from './anthropic-request.ts';
 import type { Patience } from './patience.ts';
 import { createPatience } from './patience.ts';
 
-export const ANTHROPIC_BASE_URL = 'https://api.anthropic.com';
+const ANTHROPIC_BASE_URL = 'https://api.anthropic.com';
 
 export interface AnthropicOptions {
   readonly apiKey: string;

@@ -7,7 +7,7 @@ import type { SaysReply, ServerMessage } from './messages-stream.ts';
 import { messageOf, toStreamEvents } from './messages-stream.ts';
 
 /** An HTTP error in the API's form. */
-export interface FailsReply {
+interface FailsReply {
   readonly fails: number;
   readonly type?: string;
   readonly message?: string;
@@ -17,18 +17,18 @@ export interface FailsReply {
 }
 
 /** A reply that breaks: `reset` destroys the connection in mid-stream, `eof` ends it cleanly there, `event` sends an error event. */
-export interface BreaksReply {
+interface BreaksReply {
   readonly breaks: 'reset' | 'eof' | 'event';
 }
 
 /** Never answers: the client must give up. */
-export interface HangsReply {
+interface HangsReply {
   readonly hangs: true;
 }
 
 export type ScriptedReply = SaysReply | FailsReply | BreaksReply | HangsReply;
 
-export interface RecordedRequest {
+interface RecordedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -37,7 +37,7 @@ export interface RecordedRequest {
 }
 
 /** The parts of a request that tests look at. */
-export interface MessagesBody {
+interface MessagesBody {
   readonly model: string;
   readonly stream?: boolean;
   readonly max_tokens: number;

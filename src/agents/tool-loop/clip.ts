@@ -1,5 +1,5 @@
 /** Characters of one tool result that a model gets to see. */
-export const CLIP_CHARS = 16_384;
+const CLIP_CHARS = 16_384;
 
 /** Keeps the head and the tail of a long text and says between them how much is gone. */
 export function clip(text: string, limit = CLIP_CHARS): string {

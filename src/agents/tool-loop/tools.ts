@@ -9,7 +9,7 @@ export type ToolUse = Extract<ModelContent, { readonly type: 'tool_use' }>;
 
 const submitParameters = z.strictObject({ answer: z.string().describe('The final answer to the user.') });
 
-export const finalSubmit: Tool<z.infer<typeof submitParameters>> = {
+const finalSubmit: Tool<z.infer<typeof submitParameters>> = {
   name: 'final_submit',
   description: 'Ends the work and gives the answer. Call it once, when everything is done.',
   parameters: submitParameters,

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-export const WORKSPACE = '/workspace';
+const WORKSPACE = '/workspace';
 
 /** A path as a model wrote it, made absolute; undefined when its words alone already leave the workspace. */
 export function workspacePath(path: string): string | undefined {
