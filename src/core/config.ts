@@ -29,18 +29,27 @@ export function configSchemaWith<Agent extends z.ZodType<AgentConfig>>(agent: Ag
     agent: agent.describe('The agent under test.'),
     agents: z.record(z.string().min(1), agent).default({}).describe('More agents, chosen by name: --agent NAME.'),
     tasks: z.string().min(1).default('tasks').describe('Folder of the tasks, from the config file.'),
-    image: z.string().min(1).optional().describe("Image for tasks that name none; default: agent-eval's sandbox image."),
+    image: z
+      .string()
+      .min(1)
+      .optional()
+      .describe("Image for tasks that name none; default: agent-eval's sandbox image."),
     trials: z.number().int().min(1).max(100).default(5).describe('Trials a task.'),
     concurrency: z.number().int().min(1).max(64).optional().describe('Trials at once; default: CPU cores.'),
     timeout: duration.default(3_600_000).describe('Time for the whole run: 60m.'),
-    subsets: z.record(z.string().min(1), subsetSchema).default({ fast: { tags: ['fast'] } }).describe('Named selections.'),
+    subsets: z
+      .record(z.string().min(1), subsetSchema)
+      .default({ fast: { tags: ['fast'] } })
+      .describe('Named selections.'),
     prices: z.record(z.string().min(1), priceSchema).default({}).describe('USD per million tokens, by exact model id.'),
     gate: gatePolicySchema.prefault({}).describe('When to block.'),
     baseline: z
       .string()
       .regex(/^(auto|cache|none|file:.+)$/, 'auto, cache, none or file:PATH')
       .default('auto')
-      .describe('Where the baseline is kept: auto, cache, none or file:PATH. auto is the cache on GitHub, a file elsewhere.'),
+      .describe(
+        'Where the baseline is kept: auto, cache, none or file:PATH. auto is the cache on GitHub, a file elsewhere.',
+      ),
   });
 }
 

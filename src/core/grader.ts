@@ -16,7 +16,10 @@ export interface Evidence {
    * Runs a command in a fresh container of its own: the outcome in /workspace, hidden tests in /tests (root-owned),
    * /evidence/answer.txt and /evidence/transcript.jsonl. No network. Throws InfraError.
    */
-  execInGradingSandbox(request: { readonly command: readonly string[]; readonly timeoutMs: number }): Promise<ExecResult>;
+  execInGradingSandbox(request: {
+    readonly command: readonly string[];
+    readonly timeoutMs: number;
+  }): Promise<ExecResult>;
 }
 
 /** One kind of check. A failing of the grader itself is `unverified`. */

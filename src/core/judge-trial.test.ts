@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { AgentEnd } from './agent.ts';
-import { fail, PASS, unverified, type Violation } from './grade.ts';
-import { judgeTrial, type TrialFindings } from './judge-trial.ts';
+import type { Violation } from './grade.ts';
+import { fail, PASS, unverified } from './grade.ts';
+import type { TrialFindings } from './judge-trial.ts';
+import { judgeTrial } from './judge-trial.ts';
 
 const completed: AgentEnd = { end: 'completed', answer: 'done' };
 const noRules = { forbidden: [], approval: [] };
@@ -31,7 +33,11 @@ test.each([
   ['a limit', { end: 'limit', limit: 'steps', detail: '20 steps' } as const, ['limit:steps']],
   ['an error', { end: 'agent_error', detail: 'exit 1' } as const, ['agent_error']],
 ])('fails on %s even when the state that was left is right', (_name, end, failureModes) => {
-  expect(judge({ end, graded: [criterion('AC-1')] })).toMatchObject({ verdict: 'fail', failureModes, endDetail: end.detail });
+  expect(judge({ end, graded: [criterion('AC-1')] })).toMatchObject({
+    verdict: 'fail',
+    failureModes,
+    endDetail: end.detail,
+  });
 });
 
 test('lets a fail outrank missing evidence, and missing evidence outrank a pass', () => {

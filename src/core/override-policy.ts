@@ -16,5 +16,8 @@ export function overridePolicy(policy: GatePolicy, overrides: GateOverrides): Ga
     onMissingBaseline: overrides['on-missing-baseline'],
   };
   // Undefined entries are dropped, the rest has the policy's own types.
-  return { ...policy, ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<GatePolicy>) };
+  return {
+    ...policy,
+    ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<GatePolicy>),
+  };
 }

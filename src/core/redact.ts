@@ -7,7 +7,8 @@ export type Redact = <Value>(value: Value) => Value;
 export function createRedact(secrets: readonly string[]): Redact {
   const known = [...new Set(secrets)].filter((secret) => secret.length >= 6).sort((a, b) => b.length - a.length);
   // mapStrings keeps every shape: only characters inside strings change.
-  return <Value>(value: Value) => (known.length === 0 ? value : (mapStrings(value, (text) => hide(text, known)) as Value));
+  return <Value>(value: Value) =>
+    known.length === 0 ? value : (mapStrings(value, (text) => hide(text, known)) as Value);
 }
 
 function hide(text: string, secrets: readonly string[]): string {

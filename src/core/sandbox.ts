@@ -64,7 +64,11 @@ export interface Snapshot {
 /** A running container. Every method throws InfraError when the engine cannot be believed. Dispose removes it; never throws. */
 export interface Sandbox extends AsyncDisposable {
   readonly id: string;
-  put(request: { readonly files: readonly SandboxFile[]; readonly into: string; readonly owner: SandboxUser }): Promise<void>;
+  put(request: {
+    readonly files: readonly SandboxFile[];
+    readonly into: string;
+    readonly owner: SandboxUser;
+  }): Promise<void>;
   exec(request: ExecRequest): Promise<ExecResult>;
   /** Ends every process inside, daemons included, and keeps the container. */
   killAll(): Promise<void>;

@@ -39,9 +39,12 @@ test('says why a task was left out', () => {
   expect(selectTasks({ tasks, subset: 'fast', subsets }).leftOut).toEqual([{ id: 'c', reason: 'not in subset fast' }]);
 });
 
-test.each(['fsat', 'none', 'fast+', '', '!', 'constructor', 'fast+!fast'])('subset %j is an error, never an empty run', (subset) => {
-  expect(() => selectTasks({ tasks, subset, subsets })).toThrow(/subset/);
-});
+test.each(['fsat', 'none', 'fast+', '', '!', 'constructor', 'fast+!fast'])(
+  'subset %j is an error, never an empty run',
+  (subset) => {
+    expect(() => selectTasks({ tasks, subset, subsets })).toThrow(/subset/);
+  },
+);
 
 test('an empty suite is an error', () => {
   expect(() => selectTasks({ tasks: [], subset: 'full', subsets })).toThrow('holds no task');

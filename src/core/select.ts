@@ -49,7 +49,9 @@ function matcherOf(request: Parameters<typeof selectTasks>[0]): (task: Task) => 
   const named = Object.hasOwn(request.subsets, request.subset) ? request.subsets[request.subset] : undefined;
   const expression = named === undefined ? request.subset : named.tags.join(',');
   const known = new Set(request.tasks.flatMap((task) => task.tags));
-  const terms = expression.split(',').map((term) => term.split('+').map((word) => parseWord(word.trim(), known, request)));
+  const terms = expression
+    .split(',')
+    .map((term) => term.split('+').map((word) => parseWord(word.trim(), known, request)));
   return (task) => terms.some((words) => words.every(({ tag, wanted }) => task.tags.includes(tag) === wanted));
 }
 
@@ -57,7 +59,11 @@ function parseWord(word: string, known: ReadonlySet<string>, request: Parameters
   const wanted = !word.startsWith('!');
   const tag = wanted ? word : word.slice(1);
   if (known.has(tag)) return { tag, wanted };
-  throw new UserError('unknown-tag', `subset ${request.subset}: no task has the tag ${JSON.stringify(tag)}.`, hintOf(request));
+  throw new UserError(
+    'unknown-tag',
+    `subset ${request.subset}: no task has the tag ${JSON.stringify(tag)}.`,
+    hintOf(request),
+  );
 }
 
 function hintOf({ tasks, subsets }: Parameters<typeof selectTasks>[0]): string {

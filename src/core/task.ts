@@ -21,7 +21,12 @@ const environmentSchema = z
 
 const limitsSchema = z
   .strictObject({
-    steps: z.number().int().positive().optional().describe("Model calls, at most; default: the agent's own limit (20)."),
+    steps: z
+      .number()
+      .int()
+      .positive()
+      .optional()
+      .describe("Model calls, at most; default: the agent's own limit (20)."),
     timeout: duration.default(300_000).describe('Time for the agent: 90s, 5m. Default 5m.'),
     tokens: z.number().int().positive().optional().describe('Tokens in and out, at most.'),
     costUsd: z.number().positive().optional().describe('US dollars, at most; needs a model with a known price.'),
@@ -36,7 +41,9 @@ const rulesSchema = z.strictObject({
     .int()
     .nonnegative()
     .optional()
-    .describe('How often an identical call (same tool, same arguments) may be repeated: 1 allows two calls in all (minor).'),
+    .describe(
+      'How often an identical call (same tool, same arguments) may be repeated: 1 allows two calls in all (minor).',
+    ),
 });
 export type Rules = z.infer<typeof rulesSchema>;
 
@@ -46,7 +53,9 @@ export interface GraderConfig {
   readonly [option: string]: unknown;
 }
 
-const identifier = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'letters, digits, dot, dash, underscore; at most 64');
+const identifier = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'letters, digits, dot, dash, underscore; at most 64');
 
 /** The schema of task.yaml, given the graders that exist. */
 export function taskSchemaWith<Grader extends z.ZodType<GraderConfig>>(grader: Grader) {

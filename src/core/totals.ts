@@ -1,7 +1,8 @@
 import type { TaskReport, Totals } from './report.ts';
 import { passAtK, passHatK } from './stats/pass-hat-k.ts';
 import { rateVariance, suiteRateVariance } from './stats/rate-variance.ts';
-import { isDecided, type Trial } from './trial.ts';
+import type { Trial } from './trial.ts';
+import { isDecided } from './trial.ts';
 
 /** Everything in a task's report that is computed from its trials. */
 export type TaskTotals = Omit<Totals, 'trials'>;
@@ -18,10 +19,26 @@ export function taskTotals(trials: readonly Trial[], largestK: number): TaskTota
     passAtK: byK(largestK, (k) => passAtK({ n, c, k })),
     passHatK: byK(largestK, (k) => passHatK({ n, c, k })),
     violations: countViolations(trials),
-    ...measures('costUsd', 'totalCostUsd', results.map((trial) => trial.costUsd)),
-    ...measures('steps', 'totalSteps', results.map((trial) => trial.steps)),
-    ...measures('tokens', 'totalTokens', results.map((trial) => trial.tokens)),
-    ...measures('durationMs', 'totalDurationMs', results.map((trial) => trial.durationMs)),
+    ...measures(
+      'costUsd',
+      'totalCostUsd',
+      results.map((trial) => trial.costUsd),
+    ),
+    ...measures(
+      'steps',
+      'totalSteps',
+      results.map((trial) => trial.steps),
+    ),
+    ...measures(
+      'tokens',
+      'totalTokens',
+      results.map((trial) => trial.tokens),
+    ),
+    ...measures(
+      'durationMs',
+      'totalDurationMs',
+      results.map((trial) => trial.durationMs),
+    ),
   };
 }
 
