@@ -3,12 +3,13 @@ import type { View } from './view.ts';
 import { visibleText } from './visible-text.ts';
 
 const DAY_MS = 86_400_000;
+const SAID_BY_HEADLINE: ReadonlySet<View['verdict']['state']> = new Set(['first_run', 'not_measured', 'incomparable']);
 
-/** What this run was compared with: tries, dates, age, commits. Empty when nothing ran. */
-export function baselineText({ verdict, report, comparison }: View): string {
+/** What this run was compared with: tries, dates, age, commits. Empty when the headline has said that there is none. */
+export function baselineText({ verdict, report }: View): string {
   const { baseline, extraTrials } = verdict;
-  if (verdict.state === 'not_measured' && comparison === null) return '';
-  if (baseline === null) return 'Nothing to compare with: no baseline fits this run.';
+  if (baseline === null)
+    return SAID_BY_HEADLINE.has(verdict.state) ? '' : 'Nothing to compare with: no baseline fits this run.';
   const from = day(baseline.from);
   const to = day(baseline.to);
   const dates = from === to ? `from ${from}` : `from ${from} to ${to}`;

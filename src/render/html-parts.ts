@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape-html.ts';
 import { failureText } from './failure-modes.ts';
 import { change, countsAndShare } from './numbers.ts';
-import type { SuiteRow } from './suite-rows.ts';
+import { isCompared, type SuiteRow } from './suite-rows.ts';
 import type { RowState, TaskRow } from './task-rows.ts';
 import { STATE_WORDS } from './task-rows.ts';
 import type { View } from './view.ts';
@@ -18,9 +18,11 @@ export function list(texts: readonly string[]): string {
 }
 
 export function suiteTable(rows: readonly SuiteRow[]): string {
+  const titles = isCompared(rows) ? ['Measure', 'Before', 'Now', 'Change'] : ['Measure', 'Now'];
+  const numbers = (row: SuiteRow) => (isCompared(rows) ? [row.base, row.head, row.change] : [row.head]);
   return table({
-    head: ['Measure', 'Before', 'Now', 'Change'].map((title, index) => headCell(title, index > 0)),
-    rows: rows.map((row) => [textCell(escapeHtml(row.label)), ...[row.base, row.head, row.change].map(numberCell)]),
+    head: titles.map((title, index) => headCell(title, index > 0)),
+    rows: rows.map((row) => [textCell(escapeHtml(row.label)), ...numbers(row).map(numberCell)]),
   });
 }
 

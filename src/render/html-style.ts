@@ -21,6 +21,8 @@ a { color: var(--link); }
 table { border-collapse: collapse; width: 100%; }
 th, td { border-bottom: 1px solid var(--line); padding: .35rem .6rem; text-align: left; vertical-align: top; overflow-wrap: normal; }
 th { color: var(--soft); font-weight: 600; white-space: nowrap; }
+td:first-child:not(:only-child) { min-width: 4rem; }
+section > .scroll td:first-child { min-width: 9rem; }
 .number { font-variant-numeric: tabular-nums; text-align: right; white-space: nowrap; }
 code { font: .92em ui-monospace, monospace; overflow-wrap: anywhere; }
 .good { color: var(--good); }

@@ -1,7 +1,7 @@
 import { codeMarkdown, escapeMarkdown } from './escape-markdown.ts';
 import { failureText } from './failure-modes.ts';
 import { change, countsAndShare } from './numbers.ts';
-import type { SuiteRow } from './suite-rows.ts';
+import { isCompared, type SuiteRow } from './suite-rows.ts';
 import type { TaskRow } from './task-rows.ts';
 import { STATE_WORDS } from './task-rows.ts';
 import type { View } from './view.ts';
@@ -24,16 +24,22 @@ export function bullets(texts: readonly string[], max: number): string {
 }
 
 export function suiteTable(rows: readonly SuiteRow[]): string {
-  const cells = rows.map(({ label, base, head, change: changed }) =>
-    [label, base, head, changed].map((text) => escapeMarkdown(text)),
-  );
-  return table(
-    [
-      ['Suite', 'Before', 'Now', 'Change'],
-      ['---', '--:', '--:', '--:'],
-    ],
-    cells,
-  );
+  const cells = (texts: readonly string[]) => texts.map((text) => escapeMarkdown(text));
+  return isCompared(rows)
+    ? table(
+        [
+          ['Suite', 'Before', 'Now', 'Change'],
+          ['---', '--:', '--:', '--:'],
+        ],
+        rows.map((row) => cells([row.label, row.base, row.head, row.change])),
+      )
+    : table(
+        [
+          ['Suite', 'Now'],
+          ['---', '--:'],
+        ],
+        rows.map((row) => cells([row.label, row.head])),
+      );
 }
 
 /** Columns that would be empty in every row are left out. */

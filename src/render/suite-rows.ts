@@ -23,6 +23,11 @@ export function suiteRows(view: Results): readonly SuiteRow[] {
   return view.comparison?.suite ? rows : rows.map((row) => ({ ...row, base: '–', change: '–' }));
 }
 
+/** False where nothing was compared: then columns for before and change would be empty. */
+export function isCompared(rows: readonly SuiteRow[]): boolean {
+  return rows.some(({ base }) => base !== '–');
+}
+
 function passHatKRow({ report, comparison }: Results, planned: number): SuiteRow {
   const suite = comparison?.suite ?? null;
   const k = suite?.k ?? planned;
