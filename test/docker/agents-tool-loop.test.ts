@@ -128,11 +128,13 @@ describe('a tool loop', () => {
 });
 
 describe('its file tools', () => {
-  const links =
-    'ln -s /etc etc; ln -s /etc/passwd passwd; ln -s notes inner; ln -s /tmp/new dangling; ln -s later soon; mkdir -p "odd *"';
+  const links = [
+    'mkdir -p sub "odd *"; ln -s /etc etc; ln -s /etc/passwd passwd; ln -s notes inner',
+    'ln -s /tmp/new dangling; ln -s dangling chain; ln -s later soon; ln -s later sub/soon',
+  ].join(';');
 
   test('refuse paths that leave the workspace by a link, and change nothing there', async () => {
-    const outside = ['etc/passwd', 'passwd', 'etc', 'dangling', 'dangling/x', 'inner/../etc/hostname'];
+    const outside = ['etc/passwd', 'passwd', 'etc', 'dangling', 'dangling/x', 'chain', 'sub/../etc/hostname'];
     const played = await run([
       { calls: [call('run_command', { command: links })] },
       { calls: outside.flatMap((path) => [call('read_file', { path }), call('write_file', { path, content: 'x' })]) },
@@ -151,6 +153,7 @@ describe('its file tools', () => {
         calls: [
           call('read_file', { path: 'inner/plan.txt' }),
           call('write_file', { path: 'soon', content: 'through a dangling link' }),
+          call('write_file', { path: 'sub/soon', content: 'beside it' }),
           call('write_file', { path: 'odd */$(id) -n\'".txt', content: '' }),
           call('list_directory', { path: 'odd *' }),
           call('write_file', { path: 'notes', content: 'x' }),
@@ -164,6 +167,7 @@ describe('its file tools', () => {
     expect(resultsOf(played, 3)).toEqual([
       ['Sum up the totals.\n', false],
       ['wrote 23 bytes', false],
+      ['wrote 9 bytes', false],
       ['wrote 0 bytes', false],
       ['$(id) -n\'".txt\n', false],
       ['is a directory', true],
@@ -171,7 +175,11 @@ describe('its file tools', () => {
       ['(no lines there)', false],
       ['not a directory', true],
     ]);
-    expect(played.workspace).toMatchObject({ later: 'through a dangling link', 'odd */$(id) -n\'".txt': '' });
+    expect(played.workspace).toMatchObject({
+      later: 'through a dangling link',
+      'sub/later': 'beside it',
+      'odd */$(id) -n\'".txt': '',
+    });
   });
 
   test('write with the rights of the agent, and keep the mode of what they replace', async () => {

@@ -14,7 +14,8 @@ export const OUTSIDE = 70;
 
 /**
  * Shell words, for dash, bash and busybox, that set `$path` to where `$1` leads once links are followed, and end with
- * OUTSIDE when that is not in the workspace. What does not exist yet is judged by its nearest folder that does.
+ * OUTSIDE when that is not in the workspace. What does not exist yet is judged by its nearest folder that does. (busybox
+ * resolves a link to nothing from the current folder, and only one such link: hence the `cd`, and the look for one left.)
  */
 export const RESOLVE_PATH = `
 root=$(cd ${WORKSPACE} && pwd -P) || exit ${OUTSIDE}
@@ -24,8 +25,9 @@ while [ ! -e "$at" ] && [ ! -L "$at" ]; do
   rest=/\${at##*/}$rest
   at=\${at%/*}
 done
-real=$(readlink -f -- "$at") || exit ${OUTSIDE}
+real=$(cd -- "\${at%/*}/" && readlink -f -- "$at") || exit ${OUTSIDE}
 path=$real$rest
+[ ! -L "$path" ] || exit ${OUTSIDE}
 case $path/ in "$root"/*) ;; *) exit ${OUTSIDE} ;; esac
 `;
 
