@@ -1,9 +1,9 @@
-import type { TaskTrials } from '../../src/core/assemble-report.ts';
 import { assembleReport } from '../../src/core/assemble-report.ts';
 import type { BaselineEntry } from '../../src/core/baseline.ts';
 import type { CompareRequest } from '../../src/core/gate/compare-reports.ts';
 import { storeTrial } from '../../src/core/gate/report-as-entry.ts';
 import type { Random } from '../../src/core/stats/random.ts';
+import { taskTotals } from '../../src/core/totals.ts';
 import type { Trial } from '../../src/core/trial.ts';
 
 /** Size of a simulated suite: tasks, tries of each on the head, tries of each stored. */
@@ -55,6 +55,16 @@ const RUN = {
   createdBy: 'simulation',
 };
 
+/** The gate counts trials and never reads a report's sums; computing them would be most of a simulation's time. */
+const NO_TASKS = assembleReport({ ...RUN, k: 0, tasks: [], complete: true, createdAt: NOW_MS });
+const ONE_TASK = {
+  ...taskTotals([], 0),
+  hash: 'h1',
+  graderHash: 'g1',
+  tags: [],
+  file: null,
+};
+
 /** One pull request's report and its baseline, drawn from true rates. */
 export function simulateRun(request: {
   readonly scenario: Scenario;
@@ -66,13 +76,16 @@ export function simulateRun(request: {
   const ids = truth.map((_, index) => `task-${String(index).padStart(3, '0')}`);
   const stored = truth.map((task) => tries(shape.storedTries, { rate: task.base, costFactor: 1, random }));
   const fresh = truth.map((task) => tries(shape.headTries, { rate: task.head, costFactor: task.costFactor, random }));
-  const report = assembleReport({
-    ...RUN,
+  const report = {
+    ...NO_TASKS,
     k: shape.headTries,
-    tasks: fresh.map((trials, index) => taskTrials(ids[index] ?? '', trials)),
-    complete: true,
-    createdAt: NOW_MS,
-  });
+    tasks: fresh.map((trials, index) => ({
+      ...ONE_TASK,
+      id: ids[index] ?? '',
+      planned: trials.length,
+      trials: [...trials],
+    })),
+  };
   return { report, entries: [entryOf(ids, stored)], nowMs: NOW_MS };
 }
 
@@ -90,10 +103,6 @@ function entryOf(ids: readonly string[], stored: readonly (readonly Trial[])[]):
     })),
     suite: [...ids],
   };
-}
-
-function taskTrials(id: string, trials: readonly Trial[]): TaskTrials {
-  return { id, hash: 'h1', graderHash: 'g1', tags: [], file: null, planned: trials.length, trials };
 }
 
 interface Truth {

@@ -1,30 +1,30 @@
-import type { Comparison, Counts, TaskComparison } from '../comparison.ts';
+import type { Comparison, TaskComparison } from '../comparison.ts';
 import type { Report } from '../report.ts';
-import type { TwoArms } from '../stats/two-arms.ts';
 import type { Reason } from '../verdict.ts';
-import type { Findings } from './findings.ts';
-import { NO_FINDINGS } from './findings.ts';
+import { type Findings, joinFindings, NO_FINDINGS } from './findings.ts';
+import { gatedTasks } from './gated-tasks.ts';
 import { isWorse } from './judge-task.ts';
-import { isAtLeast, SUITE, WARNING_ALPHA } from './rules-table.ts';
-import { isSuiteSuspect } from './screen.ts';
-import { beforeAndAfter, percent, runReason, tasks as taskCount } from './words.ts';
+import { WARNING_ALPHA } from './rules-table.ts';
+import { suiteRule } from './suite-rule.ts';
+import { beforeAndAfter, runReason } from './words.ts';
 
 /** The rule without re-runs: proven regressions block, suspects warn. */
-export function evidenceRules({ tasks, suite }: Pick<Comparison, 'tasks' | 'suite'>): Findings {
-  const regressed = tasks.filter(({ state }) => state === 'regressed').flatMap(taskReason);
-  const isSuiteProven = isSuiteWorse(suite);
-  const suiteWords = suite === null ? [] : [suiteReason(suite, gatedTasks(tasks).length)];
-  const blockers = [...regressed, ...(isSuiteProven ? suiteWords : [])];
-  const suspects = suspectRules(tasks);
-  return {
-    ...NO_FINDINGS,
-    blockers,
-    warnings: [...suspects.warnings, ...(!isSuiteProven && isSuiteSuspect(suite) ? suiteWords : [])],
-    notes: [...suspects.notes, ...(blockers.length === 0 ? [] : [runReason('no-re-runs', NO_RE_RUNS)])],
-  };
+export function evidenceRules({ tasks }: Pick<Comparison, 'tasks'>): Findings {
+  const found = joinFindings([{ ...NO_FINDINGS, blockers: regressions(tasks) }, suspectRules(tasks), suiteRule(tasks)]);
+  return found.blockers.length === 0 ? found : { ...found, notes: [...found.notes, NO_RE_RUNS] };
 }
 
-/** Suspect tasks, the unlikely ones as warnings, the others as notes. */
+const NO_RE_RUNS = runReason(
+  'no-re-runs',
+  'Nothing was run again, and the old agent was not run beside the new one: on a day when the model provider is worse, an innocent change can be blocked.',
+);
+
+/** Tasks that are worse beyond chance. */
+export function regressions(tasks: readonly TaskComparison[]): readonly Reason[] {
+  return tasks.filter(({ state }) => state === 'regressed').flatMap(taskReason);
+}
+
+/** Suspect tasks: the unlikely ones as warnings, the others as notes. */
 export function suspectRules(tasks: readonly TaskComparison[]): Findings {
   const suspects = tasks.filter(({ state }) => state === 'suspect');
   const isUnlikely = ({ p }: TaskComparison) => p !== null && p <= WARNING_ALPHA;
@@ -34,9 +34,6 @@ export function suspectRules(tasks: readonly TaskComparison[]): Findings {
     notes: suspects.filter((task) => !isUnlikely(task)).flatMap(taskReason),
   };
 }
-
-const NO_RE_RUNS =
-  'Nothing was run again, and the old agent was not run beside the new one: on a day when the model provider is worse, an innocent change can be blocked.';
 
 /** Regressions that stand even if every lost try of the task had passed. */
 export function certainRegressions(
@@ -54,32 +51,7 @@ export function certainRegressions(
     .flatMap(({ task }) => taskReason(task));
 }
 
-/** The tasks that were judged, with their counts. */
-export function gatedTasks(
-  tasks: readonly TaskComparison[],
-): readonly { readonly task: TaskComparison; readonly arms: TwoArms }[] {
-  return tasks.flatMap((task) => {
-    const { base, head } = task;
-    return task.p === null || base === null || head === null ? [] : [{ task, arms: { base, head } }];
-  });
-}
-
-function isSuiteWorse(suite: Comparison['suite']): boolean {
-  const rates = suite?.passRate;
-  if (suite === null || suite.p === null || !rates || rates.base === null || rates.head === null) return false;
-  return suite.p <= SUITE.alpha && isAtLeast(rates.base - rates.head, SUITE.minDrop);
-}
-
 function taskReason({ id, base, head }: TaskComparison): readonly Reason[] {
   if (base === null || head === null) return [];
   return [{ task: id, rule: 'task', text: beforeAndAfter({ base, head }), base, head }];
-}
-
-function suiteReason({ passed }: NonNullable<Comparison['suite']>, count: number): Reason {
-  const text = `${taskCount(count)} together ${beforeAndAfter(passed)} (${rate(passed.head)}, before ${rate(passed.base)})`;
-  return { task: null, rule: 'suite', text, ...passed };
-}
-
-function rate({ passed, decided }: Counts): string {
-  return percent(passed / decided);
 }

@@ -2,9 +2,9 @@ import type { Comparison, Ratio } from '../comparison.ts';
 import type { GatePolicy } from '../gate-policy.ts';
 import type { Report } from '../report.ts';
 import { isDecided } from '../trial.ts';
-import { gatedTasks } from './evidence-rules.ts';
 import type { Findings } from './findings.ts';
 import { joinFindings, NO_FINDINGS } from './findings.ts';
+import { gatedTasks } from './gated-tasks.ts';
 import { isAtLeast, SURE_SHARE_OF_RISE } from './rules-table.ts';
 import { amount, percent, runReason, tasks as taskCount, tries } from './words.ts';
 

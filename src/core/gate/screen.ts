@@ -1,5 +1,6 @@
 import type { Comparison } from '../comparison.ts';
 import { betaBinomialTail } from '../stats/beta-binomial.ts';
+import { gatedTasks } from './gated-tasks.ts';
 import { isSuspect } from './judge-task.ts';
 import { SCREEN, SUITE } from './rules-table.ts';
 
@@ -12,20 +13,12 @@ export interface Suspects {
 
 /** Picks the suspects of a comparison: the tasks with the least likely results, and the suite when it fell as a whole. */
 export function screen({ tasks, suite }: Pick<Comparison, 'tasks' | 'suite'>): Suspects {
-  const suspects = tasks
-    .flatMap(({ id, base, head, p }) =>
-      base === null || head === null || p === null ? [] : [{ id, arms: { base, head } }],
-    )
+  const suspects = gatedTasks(tasks)
     .filter(({ arms }) => isSuspect(arms))
-    .map(({ id, arms }) => ({ id, chance: betaBinomialTail(arms) }))
+    .map(({ task, arms }) => ({ id: task.id, chance: betaBinomialTail(arms) }))
     .sort((a, b) => a.chance - b.chance || (a.id < b.id ? -1 : 1));
   return {
     tasks: suspects.slice(0, SCREEN.mostTasks).map(({ id }) => id),
-    suite: isSuiteSuspect(suite),
+    suite: suite !== null && suite.p !== null && suite.p <= SUITE.suspectAlpha,
   };
-}
-
-/** True when all tasks together fell in a way that chance seldom brings. */
-export function isSuiteSuspect(suite: Comparison['suite']): boolean {
-  return suite !== null && suite.p !== null && suite.p <= SUITE.suspectAlpha;
 }

@@ -1,8 +1,8 @@
 import type { Comparison } from '../comparison.ts';
 import type { GatePolicy } from '../gate-policy.ts';
 import type { Reason } from '../verdict.ts';
-import { gatedTasks } from './evidence-rules.ts';
 import { falseAlarmRate } from './false-alarm-rate.ts';
+import { gatedTasks, type JudgedTask } from './gated-tasks.ts';
 import { isWorse } from './judge-task.ts';
 import { FALSE_ALARM_RUNS, SHALLOW_DEPTH } from './rules-table.ts';
 import { runReason, tasks as taskCount, tries } from './words.ts';
@@ -54,6 +54,6 @@ export function falseAlarmNote({ tasks, suite }: Comparison, { maxPassKDrop }: G
   return [runReason('false-alarms', `With these numbers of tries, the limit on pass^${suite.k} blocks ${share}.`)];
 }
 
-function canSeeBreakage({ base, head }: ReturnType<typeof gatedTasks>[number]['arms'], gated: number): boolean {
+function canSeeBreakage({ base, head }: JudgedTask['arms'], gated: number): boolean {
   return isWorse({ base, head: { passed: 0, decided: head.decided } }, gated);
 }

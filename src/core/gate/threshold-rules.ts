@@ -1,7 +1,7 @@
 import type { BothSides, Comparison, SuiteComparison } from '../comparison.ts';
 import type { GatePolicy } from '../gate-policy.ts';
 import type { Reason } from '../verdict.ts';
-import { gatedTasks, suspectRules } from './evidence-rules.ts';
+import { regressions, suspectRules } from './evidence-rules.ts';
 import type { Findings } from './findings.ts';
 import { NO_FINDINGS } from './findings.ts';
 import { isAtLeast } from './rules-table.ts';
@@ -11,7 +11,6 @@ import { amount, beforeAndAfter, percent, points, runReason } from './words.ts';
 export function thresholdRules(comparison: Pick<Comparison, 'tasks' | 'suite'>, policy: GatePolicy): Findings {
   const { suite, tasks } = comparison;
   if (suite === null) return NO_FINDINGS;
-  const regressed = gatedTasks(tasks).filter(({ task }) => task.state === 'regressed');
   const suspects = suspectRules(tasks);
   return {
     ...NO_FINDINGS,
@@ -20,10 +19,7 @@ export function thresholdRules(comparison: Pick<Comparison, 'tasks' | 'suite'>, 
       ...rise({ rule: 'cost', sides: suite.meanCostUsd, allowed: policy.maxCostIncrease }),
       ...rise({ rule: 'steps', sides: suite.meanSteps, allowed: policy.maxStepsIncrease }),
     ],
-    warnings: [
-      ...regressed.map(({ task, arms }) => ({ task: task.id, rule: 'task', text: beforeAndAfter(arms), ...arms })),
-      ...suspects.warnings,
-    ],
+    warnings: [...regressions(tasks), ...suspects.warnings],
     notes: suspects.notes,
   };
 }
