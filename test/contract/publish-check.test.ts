@@ -21,12 +21,6 @@ describe('the check', () => {
     expect(publisher.api.problems).toEqual([]);
   });
 
-  test('of a named instance carries its name', async () => {
-    await using publisher = await startPublisher();
-    await publisher.publish({ check: aCheck(), instance: 'nightly' });
-    expect(publisher.api.repository.checkRuns).toMatchObject([{ name: 'agent-eval (nightly)' }]);
-  });
-
   test('carries more annotations than one request takes', async () => {
     await using publisher = await startPublisher();
     const annotations = Array.from({ length: 120 }, (_, index) => ({

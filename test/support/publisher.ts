@@ -34,7 +34,7 @@ export async function startPublisher(): Promise<Publisher> {
     GITHUB_API_URL: api.url,
   });
   const wait = async (ms: number) => void waits.push(ms);
-  const usual = { context, event: onPullRequest, instance: 'default', token: TOKEN, comment: null, check: null, wait };
+  const usual = { context, event: onPullRequest, token: TOKEN, comment: null, check: null, wait };
   return {
     api,
     waits,
@@ -70,5 +70,5 @@ export function aComment(only: Partial<Marker> = {}, text = 'Passed.'): WantedCo
 
 export function aCheck(only: Partial<WantedCheck> = {}): WantedCheck {
   const texts = { title: 'Passed', summary: '12 of 12', text: 'All tasks.' };
-  return { conclusion: 'success', annotations: [], ...texts, ...only };
+  return { name: 'agent-eval', conclusion: 'success', annotations: [], ...texts, ...only };
 }

@@ -15,14 +15,12 @@ import type { Wait } from './retried.ts';
 export interface Publication {
   readonly context: RunContext;
   readonly event: GitHubEvent;
-  /** Input `id`: names the check. */
-  readonly instance: string;
   /** Undefined: nothing can be published, which is a notice. */
   readonly token: string | undefined;
   /** Null: not wanted. Ignored where there is no pull request. */
   readonly comment: Pick<Comment, 'body' | 'marker' | 'mayCreate'> | null;
   /** Null: not wanted. */
-  readonly check: Omit<Check, 'name' | 'headSha' | 'detailsUrl'> | null;
+  readonly check: Omit<Check, 'headSha' | 'detailsUrl'> | null;
   readonly wait?: Wait;
 }
 
@@ -69,8 +67,7 @@ async function tryCheck(
 ): Promise<Pick<Published, 'check' | 'notices'>> {
   const { event, context, check: wanted } = publication;
   if (wanted === null) return { check: 'none', notices: [] };
-  const name = checkName(publication.instance);
-  const check = { ...wanted, name, headSha: event.headSha, detailsUrl: context.runUrl };
+  const check = { ...wanted, headSha: event.headSha, detailsUrl: context.runUrl };
   try {
     const created = await createCheckRun(repository, check);
     return { check: 'check-run', notices: await tryComplete(() => completeCheckRun(repository, created), event) };
@@ -102,11 +99,6 @@ async function trySetStatus(
     const notice = noticeOf({ ...failed, isReadOnlyToken: isReadOnly(given.event) });
     return { check: 'none', notices: [given.refusal, notice] };
   }
-}
-
-/** The plain name belongs to the instance that nobody named. */
-function checkName(instance: string): string {
-  return instance === 'default' ? 'agent-eval' : `agent-eval (${instance})`;
 }
 
 function checkNotice(failed: { readonly error: unknown; readonly what: string; readonly event: GitHubEvent }): string {
