@@ -93,6 +93,20 @@ test('ends an agent at its time limit', async () => {
   });
 });
 
+test('leaves out a trial that was under way when the time of the whole run ended', async () => {
+  const agent: Agent = {
+    settings: {},
+    run: ({ signal }) =>
+      new Promise((resolve) => {
+        const end = { end: 'limit', limit: 'timeout', detail: 'time over' } as const;
+        signal.addEventListener('abort', () => resolve({ end, toolCallsRecorded: true }));
+      }),
+  };
+  const signal = AbortSignal.timeout(5);
+  const { evaluation } = await run({ engine: createFakeEngine({}), trials: 1, tasks: [aTask('a')], agent, signal });
+  expect(evaluation).toMatchObject({ complete: false, tasks: [{ trials: [] }] });
+});
+
 interface Options {
   readonly engine: FakeEngine;
   readonly trials: number;

@@ -91,6 +91,8 @@ async function runAgent(
   const run = await withTimeLimit({ timeoutMs: task.limits.timeout, signal }, (limited) =>
     deps.agent.run({ task, seed: trialSeed(task.id, index), sandbox, record: recorder.record, signal: limited }),
   );
+  // A run that is over, by its own time limit too, says nothing of this trial.
+  signal.throwIfAborted();
   if (run.end.end === 'limit') recorder.record({ type: 'limit', limit: run.end.limit, detail: run.end.detail });
   await sandbox.killAll();
   return { run, outcome: await sandbox.snapshot(WORKSPACE) };

@@ -1,6 +1,7 @@
 import { assembleReport } from '../core/assemble-report.ts';
 import { fingerprintOf } from '../core/fingerprint.ts';
 import { measure } from '../core/measure.ts';
+import { PRICE_TABLE_DATE } from '../core/price-table.ts';
 import { createRedact } from '../core/redact.ts';
 import type { Report } from '../core/report.ts';
 import type { ImageIdentity } from '../core/sandbox.ts';
@@ -45,8 +46,22 @@ export async function makeTrials(plan: Plan, world: RunWorld, { agent, layer }: 
   };
   const evaluation = await evaluate(deps, { tasks: prepared.tasks, trials, concurrency, signal, onProgress });
   const image = prepared.defaultImage;
-  const settings = { ...agent.settings, agentFiles: layer?.hash ?? null, commit: world.commit, engine: engineVersion };
+  const settings = {
+    ...agent.settings,
+    agentFiles: layer?.hash ?? null,
+    commit: world.commit,
+    engine: engineVersion,
+    priceTable: PRICE_TABLE_DATE,
+    reportedModels: reportedModels(evaluation),
+  };
   return { report: reportOf(plan, { evaluation, settings, image, world }), transcripts: evaluation.transcripts };
+}
+
+/** Models that answered, as they name themselves; null when no call was recorded. */
+function reportedModels({ transcripts }: Evaluation): string | null {
+  const calls = transcripts.flatMap(({ events }) => events.filter((event) => event.type === 'model_call'));
+  const names = new Set(calls.map(({ reportedModel, requestedModel }) => reportedModel ?? requestedModel));
+  return names.size === 0 ? null : [...names].sort().join(' ');
 }
 
 interface RunFacts {
