@@ -13,8 +13,9 @@ export function baselineText({ verdict, report }: View): string {
   const from = day(baseline.from);
   const to = day(baseline.to);
   const dates = from === to ? `from ${from}` : `from ${from} to ${to}`;
-  const commits = baseline.commits.slice(0, 5).map((commit) => visibleText(commit, 12));
-  const more = baseline.commits.length > commits.length ? ` and ${baseline.commits.length - commits.length} more` : '';
+  const known = baseline.commits.filter((commit) => commit !== 'unknown');
+  const commits = known.slice(0, 5).map((commit) => visibleText(commit, 12));
+  const more = known.length > commits.length ? ` and ${known.length - commits.length} more` : '';
   const list = commits.length === 0 ? '' : `, commits ${commits.join(', ')}${more}`;
   const extra =
     extraTrials === 0

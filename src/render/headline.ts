@@ -69,7 +69,7 @@ function warned(view: View): Headline {
 function lowSensitivity(view: View): Headline {
   return {
     mark: '✅',
-    what: `Passed, with low sensitivity: nothing got measurably worse, but ${lowSensitivityText(view)}. ${passedText(view)}`,
+    what: `Passed, with low sensitivity: nothing got measurably worse, but a loss could go unnoticed. ${lowSensitivityText(view)} ${passedText(view)}`,
     todo: 'Nothing for this change. Each run on the default branch adds tries to the baseline, and smaller losses become visible.',
   };
 }

@@ -1,5 +1,6 @@
 import type { Counts } from '../core/comparison.ts';
 import { counts, countsAndShare, percent, plural } from './numbers.ts';
+import { reasonText } from './reason-text.ts';
 import type { View } from './view.ts';
 
 /** What passed, and how many extra tries it took to be sure. */
@@ -29,8 +30,11 @@ export function passedTries(value: Counts): string {
   return `${counts(value)} tries passed${share}`;
 }
 
+/** Why losses could go unnoticed, as the gate says it. */
 export function lowSensitivityText({ verdict }: View): string {
-  const depth = verdict.baseline?.depth ?? null;
-  if (depth === null) return 'the baseline is too shallow to notice small losses';
-  return `the baseline holds only ${plural(depth, 'try', 'tries')} a task, too few to notice small losses`;
+  const note = verdict.warnings.find(({ rule }) => rule === 'sensitivity');
+  if (note !== undefined) return reasonText(note).replace(/^Low sensitivity\. /, '');
+  return verdict.baseline === null
+    ? ''
+    : `The baseline holds ${plural(verdict.baseline.depth, 'try', 'tries')} a task.`;
 }

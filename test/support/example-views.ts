@@ -152,6 +152,9 @@ export const VIEWS: Readonly<Record<VerdictState, View>> = {
     ...calmView,
     verdict: aVerdict({
       state: 'low_sensitivity',
+      warnings: [
+        aReason({ rule: 'sensitivity', text: 'Low sensitivity. The baseline holds 3 tries a task, 15 are wanted.' }),
+      ],
       baseline: { commits: ['abc1234'], from: Date.UTC(2026, 10, 30), to: Date.UTC(2026, 10, 30), depth: 3 },
     }),
   },
