@@ -10,7 +10,7 @@ export function sortReport(report: Report): Report {
     settings: sortKeys(settings),
     fingerprint: sortKeys(fingerprint),
     tasks: tasks
-      .map((task) => ({ ...task, trials: task.trials.sort((a, b) => a.index - b.index) }))
+      .map((task) => ({ ...task, trials: task.trials.toSorted((a, b) => a.index - b.index) }))
       .sort((a, b) => (a.id < b.id ? -1 : 1)),
   });
 }
