@@ -1,8 +1,7 @@
 import type { Reason } from '../core/verdict.ts';
-import type { Headline } from './headline.ts';
 import { plural } from './numbers.ts';
 import { reasonText } from './reason-text.ts';
-import type { View } from './view.ts';
+import type { Headline, View } from './view.ts';
 import { quoteName } from './visible-text.ts';
 
 /** What to do about each rule; the first that fits a rule's name. */

@@ -11,7 +11,7 @@ import type { View } from './view.ts';
 import { visibleText } from './visible-text.ts';
 
 /** A remark at a task's file. */
-export interface Annotation {
+interface Annotation {
   readonly path: string;
   readonly line: number;
   readonly level: 'failure' | 'warning';

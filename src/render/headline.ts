@@ -3,16 +3,10 @@ import { plural } from './numbers.ts';
 import { reasonText } from './reason-text.ts';
 import { lowSensitivityText, passedText, recordedText, resultText } from './result-text.ts';
 import { taskRows } from './task-rows.ts';
-import type { View } from './view.ts';
+import type { Headline, View } from './view.ts';
 import { quoteName } from './visible-text.ts';
 
-/** The two lines that everyone reads: what happened, and what to do. Plain text, with foreign names in it. */
-export interface Headline {
-  readonly mark: '✅' | '❌' | '⚠️' | 'ℹ️';
-  readonly what: string;
-  readonly todo: string;
-}
-
+/** One sentence or two for what happened, and one for what to do, for each state. */
 export function headline(view: View): Headline {
   const { verdict } = view;
   switch (verdict.state) {

@@ -1,7 +1,6 @@
 import { baselineText } from './baseline-text.ts';
 import { escapeHtml } from './escape-html.ts';
 import { unmeasuredTexts, violationTexts } from './findings.ts';
-import type { Headline } from './headline.ts';
 import { headline } from './headline.ts';
 import { list, section, settingsTable, suiteTable, taskTable } from './html-parts.ts';
 import { CONTENT_POLICY, STYLE } from './html-style.ts';
@@ -11,7 +10,7 @@ import { reasonBullets, whyTexts } from './reason-bullets.ts';
 import { webLink } from './safe-link.ts';
 import { suiteRows } from './suite-rows.ts';
 import { taskRows } from './task-rows.ts';
-import type { View } from './view.ts';
+import type { Headline, View } from './view.ts';
 
 /** The whole report as one page that needs nothing else: no script, no request, transcripts linked beside it. */
 export function renderHtml(view: View): string {

@@ -28,3 +28,10 @@ export interface View {
   readonly verdict: Verdict;
   readonly context: RenderContext;
 }
+
+/** The two lines that everyone reads: what happened, and what to do. Plain text, with foreign names in it. */
+export interface Headline {
+  readonly mark: '✅' | '❌' | '⚠️' | 'ℹ️';
+  readonly what: string;
+  readonly todo: string;
+}
