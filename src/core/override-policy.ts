@@ -3,6 +3,11 @@ import type { GateOverrides } from './override-schemas.ts';
 
 /** The config's policy with every override that was given. */
 export function overridePolicy(policy: GatePolicy, overrides: GateOverrides): GatePolicy {
+  return { ...policy, ...policyOverrides(overrides) };
+}
+
+/** What was given, by the policy's own names. */
+export function policyOverrides(overrides: GateOverrides): Partial<GatePolicy> {
   const given = {
     mode: overrides.gate,
     maxPassKDrop: overrides['max-pass-k-drop'],
@@ -12,12 +17,10 @@ export function overridePolicy(policy: GatePolicy, overrides: GateOverrides): Ga
     maxStepsIncrease: overrides['max-steps-increase'],
     cost: overrides.cost,
     steps: overrides.steps,
+    maxBaselineAge: overrides['max-baseline-age'],
     onInconclusive: overrides['on-inconclusive'],
     onMissingBaseline: overrides['on-missing-baseline'],
   };
   // Undefined entries are dropped, the rest has the policy's own types.
-  return {
-    ...policy,
-    ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<GatePolicy>),
-  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<GatePolicy>;
 }

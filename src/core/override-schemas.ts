@@ -2,22 +2,36 @@ import { z } from 'zod';
 import { gatePolicySchema } from './gate-policy.ts';
 import { duration } from './units.ts';
 
-/** `5%` or `0.05` -> 0.05. A bare `5` is refused: it could mean either. */
-export const percentage = z.string().transform((text, context) => {
-  const match = /^(\d+(?:\.\d+)?|\.\d+)(%?)$/.exec(text.trim());
-  const value = match === null ? Number.NaN : Number(match[1]) / (match[2] === '%' ? 100 : 1);
-  if (match !== null && (match[2] === '%' || value <= 1)) return value;
-  context.addIssue({ code: 'custom', message: 'expected a percentage like 5% or a fraction like 0.05' });
-  return z.NEVER;
-});
+/** `5%` or `0.05` -> 0.05. A bare `5` could mean either 5 % or 500 %: refused. `max` is a fraction. */
+function percentage(max: number) {
+  const expected = `expected a percentage from 0% to ${max * 100}%, such as 5% or 0.05`;
+  return z.string().transform((text, context) => {
+    const value = parsePercentage(text);
+    if (value !== undefined && value <= max) return value;
+    const isAmbiguous = value === undefined && /^\d+(\.\d+)?$/.test(text);
+    const message = isAmbiguous ? `${expected}; ${text} alone is ambiguous: write ${text}%` : expected;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
 
-const share = percentage.refine((value) => value <= 1, 'expected at most 100%');
-const wholeNumber = (min: number, max: number) =>
-  z
+function parsePercentage(text: string): number | undefined {
+  if (/^\d+(\.\d+)?%$/.test(text)) return Number(text.slice(0, -1)) / 100;
+  return /^(0|0?\.\d+|1\.0+)$/.test(text) ? Number(text) : undefined;
+}
+
+const wholeNumber = (min: number, max: number) => {
+  const expected = `expected a whole number from ${min} to ${max}`;
+  return z
     .string()
-    .regex(/^\d{1,9}$/, 'expected a whole number')
+    .regex(/^\d{1,9}$/, expected)
     .transform(Number)
-    .refine((value) => value >= min && value <= max, `expected ${min} to ${max}`);
+    .pipe(z.number().min(min, expected).max(max, expected));
+};
+
+/** One of the words that a field of the policy knows. */
+const oneOf = <Word extends string>(words: readonly Word[]) =>
+  z.enum(words, { error: `expected ${words.slice(0, -1).join(', ')} or ${words.at(-1)}` });
 
 const policy = gatePolicySchema.shape;
 
@@ -32,16 +46,16 @@ export const runOverrideShape = {
 };
 
 export const gateOverrideShape = {
-  gate: policy.mode.unwrap().optional(),
-  'max-pass-k-drop': share.optional(),
-  'min-pass-rate': share.optional(),
+  gate: oneOf(policy.mode.unwrap().options).optional(),
+  'max-pass-k-drop': percentage(1).optional(),
+  'min-pass-rate': percentage(1).optional(),
   'max-violations': wholeNumber(0, 1_000_000).optional(),
-  'max-cost-increase': percentage.optional(),
-  'max-steps-increase': percentage.optional(),
-  cost: policy.cost.unwrap().optional(),
-  steps: policy.steps.unwrap().optional(),
-  'on-inconclusive': policy.onInconclusive.unwrap().optional(),
-  'on-missing-baseline': policy.onMissingBaseline.unwrap().optional(),
+  'max-cost-increase': percentage(100).optional(),
+  'max-steps-increase': percentage(100).optional(),
+  cost: oneOf(policy.cost.unwrap().options).optional(),
+  steps: oneOf(policy.steps.unwrap().options).optional(),
+  'on-inconclusive': oneOf(policy.onInconclusive.unwrap().options).optional(),
+  'on-missing-baseline': oneOf(policy.onMissingBaseline.unwrap().options).optional(),
 };
 
 const runOverrides = z.object(runOverrideShape);

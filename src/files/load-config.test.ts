@@ -56,7 +56,7 @@ describe('loadConfig', () => {
         "agent-eval.yml:3 trails: unknown key; did you mean trials?",
         "agent-eval.yml:4 trials: got 0; at least 1",
         "agent-eval.yml:5 concurrency: got 1.5; expected a whole number",
-        "agent-eval.yml:6 timeout: got "5 minutes"; expected a duration like 90s, 5m or 1h",
+        "agent-eval.yml:6 timeout: got "5 minutes"; expected a duration like 90s, 5m, 1h or 30d",
         "agent-eval.yml:8 gate.mode: got "evidense"; allowed: evidence, threshold, off; did you mean evidence?",
         "agent-eval.yml:9 gate.maxViolations: got "many"; expected a number",
         "agent-eval.yml:10 baseline: got "s3"; expected auto, cache, none or file:PATH",

@@ -88,17 +88,17 @@ test('all wrong inputs are named at once, with the value given and the values al
   expect(
     problemsOf({ trials: 'five', gate: 'strict', baseline: 'artifact', timeout: '90', id: 'a b', check: 'yes' }),
   ).toEqual([
-    'input trials: given "five"; allowed: a whole number from 1 to 100',
-    'input timeout: given "90"; allowed: a duration like 90s, 5m or 1h',
-    'input baseline: given "artifact"; allowed: auto, cache, none or file:PATH',
-    'input gate: given "strict"; allowed: evidence, threshold, off',
-    'input check: given "yes"; allowed: on or off',
-    'input id: given "a b"; allowed: letters, digits, dot, dash, underscore; at most 64',
+    'input trials: given "five"; expected a whole number from 1 to 100',
+    'input timeout: given "90"; a duration like 90s, 5m, 1h or 30d',
+    'input baseline: given "artifact"; expected auto, cache, none or file:PATH',
+    'input gate: given "strict"; expected evidence, threshold or off',
+    'input check: given "yes"; expected on or off',
+    'input id: given "a b"; expected letters, digits, dot, dash, underscore; at most 64',
   ]);
 });
 
 test.each(['0', '101', '-1', '1.5', '1e2', '0x10'])('%s is no number of trials', (trials) => {
-  expect(problemsOf({ trials })).toEqual([`input trials: given "${trials}"; allowed: a whole number from 1 to 100`]);
+  expect(problemsOf({ trials })).toEqual([`input trials: given "${trials}"; expected a whole number from 1 to 100`]);
 });
 
 test.each([
@@ -115,13 +115,13 @@ test.each([
 
 test.each(['5', '1', '20', '2.5'])('%s alone is refused as ambiguous', (text) => {
   expect(problemsOf({ 'max-pass-k-drop': text })).toEqual([
-    `input max-pass-k-drop: given "${text}"; allowed: a percentage from 0% to 100%, such as 5% or 0.05; ${text} alone is ambiguous: write ${text}%`,
+    `input max-pass-k-drop: given "${text}"; expected a percentage from 0% to 100%, such as 5% or 0.05; ${text} alone is ambiguous: write ${text}%`,
   ]);
 });
 
 test.each(['101%', '-5%', 'five', '5 %', '%', '1e-2'])('%s is no share', (text) => {
   expect(problemsOf({ 'min-pass-rate': text })).toEqual([
-    `input min-pass-rate: given "${text}"; allowed: a percentage from 0% to 100%, such as 5% or 0.05`,
+    `input min-pass-rate: given "${text}"; expected a percentage from 0% to 100%, such as 5% or 0.05`,
   ]);
 });
 
