@@ -14,7 +14,7 @@ export interface Shape {
 }
 
 /** True rates of one task, before and after the change, and how many times as much its tries cost after. */
-export interface TrueTask {
+interface TrueTask {
   readonly base: number;
   readonly head: number;
   readonly costFactor: number;

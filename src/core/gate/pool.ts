@@ -8,7 +8,7 @@ import { POOL } from './rules-table.ts';
 const DAY_MS = 86_400_000;
 
 /** What the baseline holds for one of the head's tasks. */
-export type PooledTask =
+type PooledTask =
   | { readonly state: 'comparable'; readonly trials: readonly StoredTrial[] }
   | { readonly state: 'new' }
   | { readonly state: 'changed' | 'incomparable'; readonly note: string };
