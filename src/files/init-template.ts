@@ -1,0 +1,129 @@
+import { lstat, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** What `agent-eval init` did: paths from the folder. */
+export interface Written {
+  readonly written: readonly string[];
+  /** There before, and left as they were. */
+  readonly kept: readonly string[];
+}
+
+/**
+ * Writes a config, one task, a workflow and, where there is no `agent` folder yet, an agent that solves the task: a
+ * first run works at once. Nothing that exists is overwritten.
+ */
+export async function writeTemplate(folder: string): Promise<Written> {
+  const hasAgent = await exists(join(folder, 'agent'));
+  const written: string[] = [];
+  const kept: string[] = [];
+  for (const [path, text] of Object.entries({ ...projectFiles(), ...(hasAgent ? {} : agentFiles()) })) {
+    if (await create(join(folder, path), text)) written.push(path);
+    else kept.push(path);
+  }
+  return { written, kept };
+}
+
+function projectFiles(): Readonly<Record<string, string>> {
+  return {
+    'agent-eval.yml': CONFIG,
+    'tasks/hello/task.yaml': TASK,
+    'tasks/hello/tests/check.sh': HIDDEN_TEST,
+    'tasks/hello/solution/solve.sh': SOLUTION,
+    '.github/workflows/agent-eval.yml': WORKFLOW,
+  };
+}
+
+function agentFiles(): Readonly<Record<string, string>> {
+  return { 'agent/main.mjs': AGENT };
+}
+
+/** False when there is something already, be it a broken link. */
+async function create(path: string, text: string): Promise<boolean> {
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await writeFile(path, text, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+const CONFIG = `# What is tested, and when a pull request is blocked.
+agent:
+  type: command
+  files: [agent/**] # the agent, from the commit under test; copied to /agent
+  run: node /agent/main.mjs # in /workspace, once for each trial; the task's prompt is its last argument
+trials: 5
+subsets:
+  fast: { tags: [fast] } # what pull requests run; pushes and the nightly run take all tasks
+`;
+
+const TASK = `prompt: Read name.txt and write greeting.txt with one line that greets the person by name.
+tags: [fast]
+fixture:
+  name.txt: Ada
+limits: { timeout: 2m }
+criteria:
+  - id: AC-1
+    statement: greeting.txt names the person
+    grader: { type: file, path: greeting.txt, contains: Ada }
+  - id: AC-2
+    statement: It is one line, and name.txt is as it was
+    grader: { type: command, run: sh /tests/check.sh } # hidden from the agent
+`;
+
+const HIDDEN_TEST = `set -eu
+[ "$(grep -c '' greeting.txt)" -eq 1 ] || { echo 'greeting.txt is not one line' >&2; exit 1; }
+[ "$(cat name.txt)" = Ada ] || { echo 'name.txt was changed' >&2; exit 1; }
+`;
+
+const SOLUTION = `# Shows that the task can be solved: agent-eval validate runs it.
+set -eu
+echo "Hello, $(cat name.txt)!" > greeting.txt
+`;
+
+const AGENT = `// Put your agent here. It runs in /workspace; what it prints is its answer.
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const goal = process.argv.at(-1);
+const name = readFileSync('name.txt', 'utf8').trim();
+writeFileSync('greeting.txt', \`Hello, \${name}!\\n\`);
+console.log(\`Done: \${goal}\`);
+`;
+
+const WORKFLOW = `name: agent-eval
+on:
+  pull_request:
+  push:
+    branches: [main] # records the baseline
+  schedule:
+    - cron: '0 3 * * *' # all tasks, every night
+permissions:
+  contents: read
+concurrency:
+  group: agent-eval-\${{ github.event.pull_request.number || github.ref }}
+  cancel-in-progress: \${{ github.event_name == 'pull_request' }}
+jobs:
+  agent-eval:
+    runs-on: ubuntu-latest
+    permissions:
+      contents: read
+      pull-requests: write # the comment
+      checks: write # the named check
+    steps:
+      - uses: actions/checkout@93cb6efe18208431cddfb8368fd83d5badbf9bfd # v5.0.1
+        with:
+          fetch-depth: 2
+          persist-credentials: false
+      - uses: org/agent-eval@v1
+        # An agent that calls a model itself gets its key here:
+        # with: { anthropic-api-key: '\${{ secrets.ANTHROPIC_API_KEY }}' }
+`;
