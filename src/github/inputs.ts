@@ -1,51 +1,28 @@
 import { z } from 'zod';
-import type { Problem } from '../core/errors.ts';
-import { ConfigError } from '../core/errors.ts';
+import { ConfigError, type Problem } from '../core/errors.ts';
 import type { GatePolicy } from '../core/gate-policy.ts';
-import { duration } from '../core/units.ts';
-import { percentage } from './percentage.ts';
+import { policyOverrides } from '../core/override-policy.ts';
+import { gateOverrideShape, type RunOverrides, runOverrideShape } from '../core/override-schemas.ts';
 
 const word = z.string();
-const oneOf = <const Words extends readonly string[]>(words: Words) =>
-  z.enum(words, { error: words.length === 2 ? words.join(' or ') : words.join(', ') });
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, `a whole number from ${min} to ${max}`)
-    .transform(Number)
-    .pipe(z.number().min(min, `a whole number from ${min} to ${max}`).max(max, `a whole number from ${min} to ${max}`));
 
 /** Every input of action.yml, as written in a workflow; an empty one is not set. */
 const inputsSchema = z.strictObject({
   config: word.default('agent-eval.yml'),
   tasks: word.optional(),
-  subset: word.optional(),
-  trials: wholeNumber(1, 100).optional(),
-  concurrency: wholeNumber(1, 64).optional(),
-  timeout: duration.optional(),
-  agent: word.optional(),
-  model: word.optional(),
+  ...runOverrideShape,
   'anthropic-api-key': word.optional(),
   'github-token': word.optional(),
   baseline: z
     .string()
-    .regex(/^(auto|cache|none|file:.+)$/, 'auto, cache, none or file:PATH')
+    .regex(/^(auto|cache|none|file:.+)$/, 'expected auto, cache, none or file:PATH')
     .optional(),
-  gate: oneOf(['evidence', 'threshold', 'off']).optional(),
-  'max-pass-k-drop': percentage(1).optional(),
-  'min-pass-rate': percentage(1).optional(),
-  'max-violations': wholeNumber(0, 999_999_999).optional(),
-  'max-cost-increase': percentage(100).optional(),
-  'max-steps-increase': percentage(100).optional(),
-  cost: oneOf(['warn', 'block']).optional(),
-  steps: oneOf(['warn', 'block']).optional(),
-  'on-inconclusive': oneOf(['fail', 'pass']).optional(),
-  'on-missing-baseline': oneOf(['pass', 'fail']).optional(),
-  comment: oneOf(['always', 'on-change', 'never']).default('always'),
-  check: oneOf(['on', 'off']).default('on'),
+  ...gateOverrideShape,
+  comment: z.enum(['always', 'on-change', 'never'], { error: 'expected always, on-change or never' }).default('always'),
+  check: z.enum(['on', 'off'], { error: 'expected on or off' }).default('on'),
   id: z
     .string()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'letters, digits, dot, dash, underscore; at most 64')
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'expected letters, digits, dot, dash, underscore; at most 64')
     .default('default'),
 });
 type Raw = z.infer<typeof inputsSchema>;
@@ -56,17 +33,7 @@ export const inputNames: readonly string[] = Object.keys(inputsSchema.shape);
 /** What a workflow asked for. A key that is absent was not set: the config, then its defaults, decide. */
 export interface ActionInputs {
   readonly config: string;
-  readonly overrides: {
-    readonly tasks?: string;
-    readonly subset?: string;
-    readonly trials?: number;
-    readonly concurrency?: number;
-    /** Milliseconds. */
-    readonly timeout?: number;
-    readonly agent?: string;
-    readonly model?: string;
-    readonly baseline?: string;
-  };
+  readonly overrides: RunOverrides & { readonly tasks?: string; readonly baseline?: string };
   readonly gate: Partial<GatePolicy>;
   readonly secrets: { readonly anthropicApiKey?: string; readonly githubToken?: string };
   readonly comment: Raw['comment'];
@@ -92,7 +59,7 @@ export function inputReader(env: Readonly<Record<string, string | undefined>>): 
 
 function toProblem(issue: z.core.$ZodIssue, given: ReadonlyMap<string, string>): Problem {
   const key = String(issue.path[0] ?? '');
-  return { file: 'input', key, message: `given ${JSON.stringify(given.get(key))}; allowed: ${issue.message}` };
+  return { file: 'input', key, message: `given ${JSON.stringify(given.get(key))}; ${issue.message}` };
 }
 
 function group(raw: Raw): ActionInputs {
@@ -100,18 +67,7 @@ function group(raw: Raw): ActionInputs {
   return {
     config,
     overrides: onlySet({ tasks, subset, trials, concurrency, timeout, agent, model, baseline }),
-    gate: onlySet({
-      mode: raw.gate,
-      maxPassKDrop: raw['max-pass-k-drop'],
-      minPassRate: raw['min-pass-rate'],
-      maxViolations: raw['max-violations'],
-      maxCostIncrease: raw['max-cost-increase'],
-      maxStepsIncrease: raw['max-steps-increase'],
-      cost: raw.cost,
-      steps: raw.steps,
-      onInconclusive: raw['on-inconclusive'],
-      onMissingBaseline: raw['on-missing-baseline'],
-    }),
+    gate: policyOverrides(raw),
     secrets: onlySet({ anthropicApiKey: raw['anthropic-api-key'], githubToken: raw['github-token'] }),
     comment,
     check,
