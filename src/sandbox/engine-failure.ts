@@ -1,5 +1,4 @@
 import { InfraError } from '../core/errors.ts';
-import { isPlainObject } from '../core/json.ts';
 
 /** Turns what talking to the engine threw into an InfraError: 'engine' when nothing answers, 'sandbox' when it refuses. */
 export function engineFailure(doing: string, error: unknown): InfraError {
@@ -19,11 +18,9 @@ function httpStatus(error: unknown): number | undefined {
   return typeof error.statusCode === 'number' ? error.statusCode : undefined;
 }
 
-/** The client renames every 404 to "no such container"; what the engine said is in the body. */
-function refusal(error: Error): string {
-  const body: unknown = 'json' in error ? error.json : undefined;
-  const said = isPlainObject(body) ? body['message'] : undefined;
-  return (typeof said === 'string' ? said : error.message).trim();
+/** What the engine said, without the client's own guess at it ("no such container" for every 404). */
+function refusal({ message }: Error): string {
+  return message.replace(/^\(HTTP code \d+\) .*? - /, '').trim();
 }
 
 function unreachable(error: Error): string {
