@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { POOL } from './gate/rules-table.ts';
 import { duration } from './units.ts';
 
 const share = z.number().min(0).max(1);
@@ -18,7 +19,7 @@ export const gatePolicySchema = z.strictObject({
   steps: z.enum(['warn', 'block']).default('warn').describe('evidence mode: what a rise of steps does.'),
   onInconclusive: z.enum(['fail', 'pass']).default('fail').describe('What an unmeasured run does to the check.'),
   onMissingBaseline: z.enum(['pass', 'fail']).default('pass').describe('What a first run does to the check.'),
-  maxBaselineAge: duration.default(2_592_000_000).describe('Older baseline runs are not used: 30d. Default 30d.'),
+  maxBaselineAge: duration.default(POOL.maxAgeMs).describe('Older baseline runs are not used: 30d. Default 30d.'),
   allowRemovedTasks: z.boolean().default(false).describe('true: a task may leave the suite without blocking.'),
 });
 export type GatePolicy = Readonly<z.infer<typeof gatePolicySchema>>;

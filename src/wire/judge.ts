@@ -28,8 +28,9 @@ export interface Place {
 /** Compares and decides, and puts everything that renderers need into one value. */
 export function judge(request: JudgeRequest, place: Place | null): View {
   const { report, policy, notices } = request;
-  const comparison = compareReports(request);
-  const pooled = pool(request.entries, request);
+  const wanted = { ...request, maxAgeMs: policy.maxBaselineAge };
+  const comparison = compareReports(wanted);
+  const pooled = pool(request.entries, wanted);
   const shared = pooled.description === null ? null : sharedMeasures(report, pooled);
   const verdict = decide({ report, comparison, policy });
   return { report, comparison, verdict, context: { ...contextOf(report, place), policy, notices, shared } };

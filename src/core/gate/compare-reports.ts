@@ -16,11 +16,14 @@ export interface CompareRequest {
   readonly report: Report;
   readonly entries: readonly BaselineEntry[];
   readonly nowMs: number;
+  /** Runs older than this are not used; default 30 days. */
+  readonly maxAgeMs?: number | undefined;
 }
 
 /** Compares each task, and the suite, with its pooled baseline. Says what the numbers are; `decide` says what follows. */
-export function compareReports({ report, entries, nowMs }: CompareRequest): Comparison {
-  const baseline = pool(entries, { report, nowMs });
+export function compareReports({ entries, ...wanted }: CompareRequest): Comparison {
+  const { report } = wanted;
+  const baseline = pool(entries, wanted);
   const gated = report.tasks.flatMap((task) => gate(task, baseline));
   const judged = new Map(gated.map((task) => [task.id, compareTask(task, gated.length)]));
   const tasks = [

@@ -53,6 +53,13 @@ test('of runs at the same moment the one written last is the newest', () => {
   expect(pooled(runs).description?.commits).toEqual(['last']);
 });
 
+test('a policy may keep runs for longer or shorter', () => {
+  const entries = [run({ days: 41 })];
+  const depth = (days: number) =>
+    pool(entries, { report: aReport({ tasks }), nowMs: NOON, maxAgeMs: days * DAY_MS }).description?.depth ?? 0;
+  expect([depth(40), depth(41)]).toEqual([0, 5]);
+});
+
 test('a run of exactly 30 days still counts, an older one does not', () => {
   expect(depthOf([run({ days: 30 })])).toBe(5);
   expect(depthOf([run({ days: 30.01 })])).toBe(0);

@@ -28,31 +28,34 @@ export interface Pool {
 export interface PoolFor {
   readonly report: Pick<Report, 'tasks' | 'selection' | 'fingerprint'>;
   readonly nowMs: number;
+  /** Runs older than this are not used; default 30 days. */
+  readonly maxAgeMs?: number | undefined;
 }
 
 /**
  * Pools the newest comparable trials of each of the report's tasks: same task hash, same grader hash, same fingerprint,
- * at most 30 days old, at most 30 trials.
+ * not too old, at most 30 trials.
  */
-export function pool(entries: readonly BaselineEntry[], { report, nowMs }: PoolFor): Pool {
+export function pool(entries: readonly BaselineEntry[], wanted: PoolFor): Pool {
+  const { report } = wanted;
   const newestFirst = [...entries].reverse().sort((a, b) => b.createdAt - a.createdAt);
-  const usable = newestFirst.filter((entry) => obstacles(entry, { report, nowMs }).length === 0);
+  const usable = newestFirst.filter((entry) => obstacles(entry, wanted).length === 0);
   const picked = report.tasks.map((task) => ({ id: task.id, ...pickTask(task, { usable, newestFirst }) }));
   const [newest] = newestFirst;
   return {
     tasks: new Map(picked.map(({ id, pooled }) => [id, pooled])),
     removed: newest === undefined ? [] : removedTasks(newest, report),
     description: describe(picked),
-    differences: newest === undefined || usable.length > 0 ? [] : obstacles(newest, { report, nowMs }),
+    differences: newest === undefined || usable.length > 0 ? [] : obstacles(newest, wanted),
   };
 }
 
-function obstacles(entry: BaselineEntry, { report, nowMs }: PoolFor): readonly Difference[] {
-  const days = Math.floor((nowMs - entry.createdAt) / DAY_MS);
-  const limit = `at most ${POOL.days} days`;
+function obstacles(entry: BaselineEntry, { report, nowMs, maxAgeMs = POOL.maxAgeMs }: PoolFor): readonly Difference[] {
+  const ageMs = nowMs - entry.createdAt;
+  const days = (ms: number) => `${Math.floor(ms / DAY_MS)} days`;
   return [
     ...fingerprintDifferences({ base: entry.fingerprint, head: report.fingerprint }),
-    ...(nowMs - entry.createdAt > POOL.days * DAY_MS ? [{ field: 'age', base: `${days} days`, head: limit }] : []),
+    ...(ageMs > maxAgeMs ? [{ field: 'age', base: days(ageMs), head: `at most ${days(maxAgeMs)}` }] : []),
   ];
 }
 

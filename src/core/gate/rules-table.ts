@@ -1,5 +1,5 @@
 /** A baseline is the newest comparable trials of a task, up to this many and this old. */
-export const POOL = { trials: 30, days: 30 } as const;
+export const POOL = { trials: 30, maxAgeMs: 30 * 86_400_000 } as const;
 
 /** Below this median of stored tries a task, a passing verdict says "low sensitivity". */
 export const SHALLOW_DEPTH = 15;
