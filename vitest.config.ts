@@ -24,7 +24,7 @@ export default defineConfig({
       slow('contract', 'test/contract/**/*.test.ts'),
       slow('tooling', 'test/tooling/**/*.test.ts'),
       alone('docker'),
-      alone('e2e'),
+      { test: { ...alone('e2e').test, globalSetup: 'test/e2e/build-once.ts' } },
       alone('bundle'),
     ],
   },

@@ -21,7 +21,7 @@ main() {
   check 'types' npm run --silent types
   check 'layer rule' npm run --silent layers
   check 'dead code' npm run --silent dead-code
-  check 'generated files' npm run --silent generated:check
+  check 'generated files' npm run --silent schemas:check
   check 'workflows' sh .github/scripts/lint-workflows.sh
   tests unit
   tests contract
