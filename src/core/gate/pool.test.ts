@@ -56,7 +56,7 @@ test('of runs at the same moment the one written last is the newest', () => {
 test('a policy may keep runs for longer or shorter', () => {
   const entries = [run({ days: 41 })];
   const depth = (days: number) =>
-    pool(entries, { report: aReport({ tasks }), nowMs: NOON, maxAgeMs: days * DAY_MS }).description?.depth ?? 0;
+    pool(entries, { report, nowMs: NOON, maxAgeMs: days * DAY_MS }).description?.depth ?? 0;
   expect([depth(40), depth(41)]).toEqual([0, 5]);
 });
 
