@@ -54,6 +54,7 @@ export const gateOverrideShape = {
   'max-steps-increase': percentage(100).optional(),
   cost: oneOf(policy.cost.unwrap().options).optional(),
   steps: oneOf(policy.steps.unwrap().options).optional(),
+  'max-baseline-age': duration.optional(),
   'on-inconclusive': oneOf(policy.onInconclusive.unwrap().options).optional(),
   'on-missing-baseline': oneOf(policy.onMissingBaseline.unwrap().options).optional(),
 };
