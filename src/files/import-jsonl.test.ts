@@ -1,11 +1,27 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { reportSchema } from '../core/report.ts';
 import { importJsonl } from './import-jsonl.ts';
 
 const from = { nowMs: 1_700_000_000_000, file: 'rows.jsonl' };
 const lines = (...rows: readonly unknown[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 
+const published = z.object({ rows: z.array(z.tuple([z.number(), z.number(), z.number()]).rest(z.number())) });
+
 describe('importJsonl', () => {
+  it('gives the published figures of tau-bench airline with gpt-4o: 50 tasks, 4 trials each', () => {
+    const file = new URL('../../test/fixtures/gate/tau-bench-gpt-4o-airline.json', import.meta.url);
+    const { rows } = published.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const text = lines(...rows.map(([task, trial, reward]) => ({ task: String(task), trial, passed: reward === 1 })));
+    const { suite, k } = importJsonl(text, from);
+    const rounded = (rates: Readonly<Record<string, number | null>>) =>
+      Object.values(rates).map((rate) => Number(rate?.toFixed(4)));
+    expect([k, suite.trials]).toEqual([4, 200]);
+    expect(rounded(suite.passHatK)).toEqual([0.42, 0.2733, 0.22, 0.2]);
+    expect(rounded(suite.passAtK)).toEqual([0.42, 0.5667, 0.66, 0.72]);
+  });
+
   it('makes a report whose sums are computed from the rows', () => {
     const text = lines(
       { task: 'b', trial: 1, passed: false, violations: [{ rule: 'forbidden', severity: 'critical' }] },
