@@ -7,7 +7,6 @@ import { reportSchema } from '../core/report.ts';
 /** More than this is not read: a store never needs it, and parsing it would cost the runner's memory. */
 export const MAX_BASELINE_BYTES = 20 * 1024 * 1024;
 const MAX_ENTRIES = 200;
-const MAX_AGE_MS = 30 * 24 * 3_600_000;
 
 /** Turns a report into what a baseline keeps of it. */
 export type ReportAsEntry = (report: Report) => BaselineEntry;
@@ -33,15 +32,13 @@ export function formatBaseline(entries: readonly BaselineEntry[]): string {
   return `${JSON.stringify(baseline)}\n`;
 }
 
-/** The newest entries, oldest first: at most 200, none over 30 days older than the newest, all within what is read back. */
+/** The newest entries, oldest first: at most 200, all within what is read back. How old one may be is the policy's business. */
 export function newestEntries(
   entries: readonly BaselineEntry[],
   maxBytes = MAX_BASELINE_BYTES,
 ): readonly BaselineEntry[] {
-  const sorted = entries.toSorted((a, b) => a.createdAt - b.createdAt);
-  const newest = sorted.at(-1)?.createdAt ?? 0;
-  const recent = sorted.filter((entry) => newest - entry.createdAt <= MAX_AGE_MS).slice(-MAX_ENTRIES);
-  return recent.slice(firstThatFits(recent, maxBytes - Buffer.byteLength(formatBaseline([]))));
+  const newest = entries.toSorted((a, b) => a.createdAt - b.createdAt).slice(-MAX_ENTRIES);
+  return newest.slice(firstThatFits(newest, maxBytes - Buffer.byteLength(formatBaseline([]))));
 }
 
 function firstThatFits(entries: readonly BaselineEntry[], maxBytes: number): number {

@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { BaselineStore } from '../../src/core/baseline.ts';
 import { anEntry } from '../support/baseline-entry.ts';
 
-const DAY_MS = 86_400_000;
-
 /** Stores of one implementation that share what they keep; each stands for a run of its own, in the given order. */
 export interface StoreUnderTest extends AsyncDisposable {
   open(run: number): BaselineStore;
@@ -34,15 +32,6 @@ export function baselineStoreContract(name: string, start: () => Promise<StoreUn
       await kept.open(1).append(newer);
       await kept.open(2).append(older);
       expect((await kept.open(3).read()).entries).toEqual([older, newer]);
-    });
-
-    test('forgets what is over 30 days older than the newest', async () => {
-      await using kept = await start();
-      const now = anEntry().createdAt;
-      await kept.open(1).append(anEntry({ commit: 'stale', createdAt: now - 31 * DAY_MS }));
-      await kept.open(2).append(anEntry({ commit: 'kept', createdAt: now - 29 * DAY_MS }));
-      await kept.open(3).append(anEntry({ commit: 'newest' }));
-      expect((await kept.open(4).read()).entries.map((entry) => entry.commit)).toEqual(['kept', 'newest']);
     });
 
     test.each([
