@@ -9,7 +9,7 @@ export const median = {
     const text = tools.readFile(path);
     const fixed = mistakes.reduce((code, { pattern, repair }) => code.replace(pattern, repair), text);
     tools.writeFile(path, fixed);
-    if (habits.verify) tools.runCommand('node --test test/');
+    if (habits.verify) tools.runCommand('node --test');
     return fixed === text ? `I found no mistake that I know in ${path}.` : `median in ${path} is fixed.`;
   },
 };
