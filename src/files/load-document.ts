@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { parseJson } from './parse-json.ts';
 import { parseYaml } from './parse-yaml.ts';
@@ -23,7 +23,7 @@ export async function loadDocument<Value>(request: {
   readonly schema: z.ZodType<Value>;
 }): Promise<Outcome<Loaded<Value>>> {
   const { root, file, schema } = request;
-  const text = await readText({ path: join(root, file), file, maxBytes: MAX_BYTES });
+  const text = await readText({ path: resolve(root, file), file, maxBytes: MAX_BYTES });
   if (!text.ok) return text;
   const source = file.endsWith('.json') ? parseJson(file, text.value) : parseYaml(file, text.value);
   if (!source.ok) return source;

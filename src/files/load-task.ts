@@ -1,6 +1,6 @@
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import type { Problem } from '../core/errors.ts';
 import type { SandboxFile } from '../core/sandbox-file.ts';
@@ -37,11 +37,11 @@ export async function readTask(request: {
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(id)) {
     return failed(escapeText(shown), 'is no name for a task: letters, digits, dot, dash, underscore; at most 64');
   }
-  const name = await findOne({ folder: join(root, shown), shown, name: 'task' });
+  const name = await findOne({ folder: resolve(root, shown), shown, name: 'task' });
   if (!name.ok) return name;
   if (name.value === undefined) return failed(shown, 'has no task.yaml; begin its name with _ when it is no task');
   const definition = await loadDocument({ root, file: `${shown}/${name.value}`, schema: request.taskSchema });
-  const beside = await readBeside(join(root, shown), shown, name.value);
+  const beside = await readBeside(resolve(root, shown), shown, name.value);
   const problems = [
     ...(definition.ok ? taskProblems(definition.value, beside.files.scaffold) : definition.problems),
     ...beside.problems,

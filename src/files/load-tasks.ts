@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { relative, resolve } from 'node:path';
 import type { z } from 'zod';
 import type { Problem } from '../core/errors.ts';
 import { ConfigError } from '../core/errors.ts';
@@ -33,8 +33,9 @@ export async function loadTasks(request: TasksRequest): Promise<LoadedTasks> {
 
 /** The same, with problems as a value, so that those of the config can be added. */
 export async function readTasks(request: TasksRequest): Promise<Outcome<LoadedTasks>> {
-  const dir = trimSlashes(request.dir);
-  const ids = await taskFolders(join(request.root, dir), dir);
+  // However the folder was written, annotations need paths from the root.
+  const dir = relative(request.root, resolve(request.root, request.dir)) || '.';
+  const ids = await taskFolders(resolve(request.root, dir), dir);
   if (!ids.ok) return ids;
   const loaded: LoadedTask[] = [];
   const problems: Problem[] = [];
@@ -66,8 +67,4 @@ async function taskFolders(path: string, shown: string): Promise<Outcome<readonl
   } catch (error) {
     return failed(shown, reasonOf(error) === 'is not a regular file' ? 'is not a folder' : reasonOf(error));
   }
-}
-
-function trimSlashes(dir: string): string {
-  return dir.replace(/^(\.\/)+/, '').replace(/\/+$/, '') || '.';
 }

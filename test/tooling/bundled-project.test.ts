@@ -84,6 +84,20 @@ describe('what agent-eval init writes', () => {
 });
 
 describe('loadProject', () => {
+  it('looks for tasks beside the config, wherever it lies', async () => {
+    await using folder = await tempFolder({
+      'evals/our.yml': 'agent: { type: command, run: x }\ntasks: ./cases/\n',
+      'evals/cases/a/task.json': JSON.stringify({
+        prompt: 'x',
+        criteria: [{ id: 'A', statement: 's', grader: { type: 'final-answer', exact: 'y' } }],
+      }),
+    });
+    for (const path of ['evals/our.yml', `${folder.path}/evals/our.yml`]) {
+      const { tasks } = await loadProject({ root: folder.path, path, dir: undefined, ...schemas });
+      expect(tasks.map(({ file }) => file)).toEqual(['evals/cases/a/task.json']);
+    }
+  });
+
   it('reports the problems of config and tasks together', async () => {
     await using folder = await tempFolder({
       'agent-eval.yml': 'agent: { type: command }\n',
