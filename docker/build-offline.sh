@@ -21,18 +21,20 @@ main() {
   add_program "$(command -v bash)" /bin/bash
   add_node "$(node -p 'fs.realpathSync(process.execPath)')"
   add_users
-  pack | IMAGE_CHANGES="LABEL agent-eval.recipe=$recipe
+  pack
+  IMAGE_CHANGES="LABEL agent-eval.recipe=$recipe
 ENV PATH=/usr/local/bin:/usr/bin:/bin
 USER agent
 WORKDIR /workspace
-CMD [\"bash\"]" node "$here/engine.mjs" import "$image"
+CMD [\"bash\"]" node "$here/engine.mjs" import "$image" <"$work/image.tar"
 }
 
 add_busybox() {
   cp "$(static_busybox)" "$root/bin/busybox"
-  "$root/bin/busybox" --list | while read -r applet; do
+  "$root/bin/busybox" --list >"$work/applets"
+  while read -r applet; do
     [ "$applet" = busybox ] || ln -s busybox "$root/bin/$applet"
-  done
+  done <"$work/applets"
   ln -s ../../bin/busybox "$root/usr/bin/env"
 }
 
@@ -52,7 +54,7 @@ static_busybox() {
     echo "image: cannot get busybox-static: install it (apt-get install busybox-static) and run again" >&2
     exit 1
   }
-  find "$work/busybox" -name busybox -type f | head -n 1
+  find "$work/busybox" -path '*/bin/busybox' -type f
 }
 
 as_root() {
@@ -64,7 +66,8 @@ add_program() {
   mkdir -p "$root$(dirname "$2")"
   rm -f "$root$2"
   cp -L "$1" "$root$2"
-  ldd "$1" | grep -o '/[^ )]*' | while read -r library; do
+  ldd "$1" >"$work/libraries"
+  for library in $(grep -o '/[^ )]*' "$work/libraries"); do
     mkdir -p "$root$(dirname "$library")"
     [ -e "$root$library" ] || cp -L "$library" "$root$library"
   done
@@ -73,8 +76,8 @@ add_program() {
 add_node() {
   add_program "$1" /usr/local/bin/node
   # Debian's own node reads parts of its library from disk.
-  { cat "$1"; ldd "$1" | grep -o '/[^ )]*libnode[^ )]*' | xargs -r cat; } |
-    grep -ao '/usr/share/nodejs/[A-Za-z0-9@_./-]*\.js' | sort -u | while read -r part; do
+  { cat "$1"; grep -o '/[^ )]*libnode[^ )]*' "$work/libraries" | xargs -r cat; } >"$work/node-and-library"
+  for part in $(grep -ao '/usr/share/nodejs/[A-Za-z0-9@_./-]*\.js' "$work/node-and-library" | sort -u); do
     [ -e "$part" ] || continue
     mkdir -p "$root$(dirname "$part")"
     cp -L "$part" "$root$part"
@@ -96,7 +99,6 @@ add_users() {
 pack() {
   tar -C "$root" --numeric-owner --owner=0 --group=0 -cf "$work/image.tar" .
   tar -C "$work/owned" --numeric-owner --owner=1000 --group=1000 -rf "$work/image.tar" ./home/agent ./workspace
-  cat "$work/image.tar"
 }
 
 main

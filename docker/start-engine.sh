@@ -64,7 +64,7 @@ if ! answers; then
     </dev/null >/dev/null 2>&1 3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&- &
   wait_until_answers 60 $! || {
     $sudo tail -n 20 "$log" >&2
-    die "dockerd did not answer within 60 s; its log is $log"
+    die "dockerd does not answer; its whole log is $log"
   }
 fi
 say "ready"

@@ -1,13 +1,12 @@
 import type { Readable } from 'node:stream';
 import { InfraError } from '../core/errors.ts';
-import type { Sandbox, SandboxUser, Snapshot } from '../core/sandbox.ts';
-import { AGENT_ID } from './container-options.ts';
+import type { Sandbox, Snapshot } from '../core/sandbox.ts';
 import { callEngine } from './engine-call.ts';
 import { engineFailure, statusOf } from './engine-failure.ts';
 import type { ExecHost } from './exec.ts';
 import { execIn } from './exec.ts';
 import type { OpenContainer } from './open-container.ts';
-import { putFiles, splitFolder } from './put-files.ts';
+import { createFilePutter } from './put-files.ts';
 import { readSnapshot } from './read-snapshot.ts';
 
 /** The keeper answers in milliseconds, in a fork bomb too; this is for a machine that is overloaded. */
@@ -15,7 +14,6 @@ const ANSWER_MS = 5_000;
 const SNAPSHOT_MS = 300_000;
 const SNAPSHOT_KEPT_BYTES = 256 * 1024 ** 2;
 const SNAPSHOT_ENTRIES = 50_000;
-const USER_IDS: Readonly<Record<SandboxUser, number>> = { agent: AGENT_ID, root: 0 };
 
 /** What a sandbox needs beyond its container. */
 export interface SandboxParts extends OpenContainer {
@@ -38,18 +36,22 @@ export function createSandbox({ container, keeper, diskBytes, remove }: SandboxP
       return Number.parseInt(answer, 10) || 0;
     },
   };
+  const files = createFilePutter(container);
   return {
     id: container.id,
-    async put({ files, into, owner }) {
-      const { parent, folder } = splitFolder(into);
-      await putFiles(container, parent, [{ folder, files, id: USER_IDS[owner] }]);
+    put: files.put,
+    async exec(request) {
+      await files.prepare();
+      return await execIn(host, request);
     },
-    exec: (request) => execIn(host, request),
     async killAll() {
       await host.endEverything();
       await host.countOomKills();
     },
-    snapshot: (path) => takeSnapshot(container, { path, diskBytes }),
+    async snapshot(path) {
+      await files.prepare();
+      return await takeSnapshot(container, { path, diskBytes });
+    },
     async [Symbol.asyncDispose]() {
       keeper.close();
       // Closing its stdin ends the container anyway, and the next sweep removes what the engine could not.

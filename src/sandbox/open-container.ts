@@ -2,12 +2,10 @@ import type { Duplex } from 'node:stream';
 import type Docker from 'dockerode';
 import type { Container, ContainerCreateOptions } from 'dockerode';
 import { InfraError, UserError } from '../core/errors.ts';
-import { AGENT_ID, HOME, WORKSPACE } from './container-options.ts';
 import { callEngine } from './engine-call.ts';
 import { statusOf } from './engine-failure.ts';
 import type { Keeper } from './keeper.ts';
 import { createKeeper } from './keeper.ts';
-import { putFiles } from './put-files.ts';
 
 const FIRST_ANSWER_MS = 30_000;
 
@@ -25,11 +23,6 @@ export async function openContainer(
 ): Promise<OpenContainer> {
   signal.throwIfAborted();
   const container = await create(docker, options);
-  await putFiles(
-    container,
-    '/',
-    [WORKSPACE, HOME].map((path) => ({ folder: path.slice(1), files: [], id: AGENT_ID })),
-  );
   // Attached before it starts: otherwise the keeper could meet a closed stdin, or outlive us.
   const stream = await callEngine({ doing: 'attaching to a container', signal }, () =>
     container.attach({ stream: true, stdin: true, stdout: true, hijack: true }),

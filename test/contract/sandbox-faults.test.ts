@@ -121,7 +121,6 @@ test.each([
     { fault: 'image' },
   ],
   ['creating', { 'POST /containers/create': { status: 400, body: { message: 'only 2 CPUs' } } }, { name: 'UserError' }],
-  ['filling', { 'PUT /containers/box/archive': { status: 500, body: { message: 'no space' } } }, { fault: 'sandbox' }],
   ['starting', { 'POST /containers/box/start': { status: 500, body: { message: 'cgroup' } } }, { fault: 'sandbox' }],
   [
     'starting',
