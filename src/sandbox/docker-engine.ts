@@ -12,12 +12,10 @@ import { openContainer } from './open-container.ts';
 import { describeOwner } from './owner.ts';
 import { removeContainer, sweepDead } from './sweep.ts';
 
-/** Where the engine is, and whose containers they will be. */
+/** Where the engine is, and which run its containers belong to. They are kept for as long as this process lives. */
 export interface DockerEngineOptions extends EngineLocation {
   /** Labels every container, so that a later process can remove what this run left (`sweepRun`). */
   readonly runId: string;
-  /** The process that must live for them to be kept (`describeOwner`); default: this one. */
-  readonly owner?: string;
 }
 
 /**
@@ -27,7 +25,7 @@ export interface DockerEngineOptions extends EngineLocation {
 export function createDockerEngine(options: DockerEngineOptions): SandboxEngine {
   const address = engineAddress(options);
   const docker = connect(address);
-  const ownership = { runId: options.runId, owner: options.owner ?? describeOwner() };
+  const ownership = { runId: options.runId, owner: describeOwner() };
   const open = new Set<Sandbox>();
 
   async function openSandbox(request: Omit<ContainerRequest, 'containerName'>, signal: AbortSignal) {

@@ -53,9 +53,9 @@ export function createSandbox({ container, keeper, diskBytes, remove }: SandboxP
       return await takeSnapshot(container, { path, diskBytes });
     },
     async [Symbol.asyncDispose]() {
-      keeper.close();
-      // Closing its stdin ends the container anyway, and the next sweep removes what the engine could not.
+      // A container that the engine could not remove ends when its stdin closes, and the next sweep removes it.
       await remove().catch(() => undefined);
+      keeper.close();
     },
   };
 }

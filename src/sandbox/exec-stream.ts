@@ -6,7 +6,7 @@ import { createDemultiplexer } from './demultiplex.ts';
 import { callEngine } from './engine-call.ts';
 import { engineFailure } from './engine-failure.ts';
 import type { StopReason } from './stop-watch.ts';
-import { watchForStop } from './stop-watch.ts';
+import { LONGEST_TIMER_MS, watchForStop } from './stop-watch.ts';
 
 const HARD_OUTPUT_BYTES = 64 * 1024 ** 2;
 /** How long the engine may take to start a command, beyond the command's own time. */
@@ -50,7 +50,10 @@ export async function streamExec({
     if (bytesLeft < 0) watch.stop('output_exceeded');
   });
   try {
-    const call = { doing: 'starting a command', timeoutMs: request.timeoutMs + STARTING_MS };
+    const call = {
+      doing: 'starting a command',
+      timeoutMs: Math.min(request.timeoutMs + STARTING_MS, LONGEST_TIMER_MS),
+    };
     output = await callEngine(call, (abortSignal) => exec.start({ hijack: false, stdin: false, abortSignal }));
     for await (const chunk of output) demultiplex(chunk);
   } catch (error) {

@@ -1,3 +1,6 @@
+/** A timer of more than this (25 days) would strike at once. */
+export const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 /** Why a command was ended from outside. */
 export type StopReason = 'timed_out' | 'output_exceeded' | 'aborted';
 
@@ -26,7 +29,7 @@ export function watchForStop(options: {
     ending.catch(() => undefined);
   };
   const onAbort = () => stop('aborted');
-  const timer = setTimeout(stop, options.timeoutMs, 'timed_out');
+  const timer = setTimeout(stop, Math.min(options.timeoutMs, LONGEST_TIMER_MS), 'timed_out');
   options.signal.addEventListener('abort', onAbort, { once: true });
   if (options.signal.aborted) onAbort();
   return {
