@@ -1531,6 +1531,8 @@ function join(blocks) {
     return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
+// EXTERNAL MODULE: ./lib/action/annotate.js
+var annotate = __webpack_require__(78892);
 // EXTERNAL MODULE: ./lib/action/log.js + 1 modules
 var log = __webpack_require__(20693);
 ;// CONCATENATED MODULE: ./lib/action/deliver.js
@@ -1547,15 +1549,14 @@ var log = __webpack_require__(20693);
 
 
 
-/** The runner drops more than this many log annotations of one level in a step. */
-const LOG_ANNOTATIONS = 10;
+
 /** Shows a result everywhere: log, summary, comment, check, annotations, outputs. Nothing here changes the verdict. */
 async function deliver(job, measured) {
     const { view, folder } = measured;
     (0,log/* logForeign */.D)(renderTerminal(view, { color: false, columns: null }));
     if (folder !== null)
         await (0,write_atomically/* writeAtomically */.v)((0,external_node_path_.join)(folder, 'report.html'), renderHtml(view));
-    await writeSummary(view);
+    const summaryNotices = await writeSummary(view);
     const check = checkOf(job, measured);
     const published = await publish({
         context: job.context,
@@ -1564,10 +1565,11 @@ async function deliver(job, measured) {
         comment: commentOf(job, measured),
         check: job.inputs.check === 'on' ? check : null,
     });
-    if (published.check !== 'check-run')
-        annotateLog(check.annotations);
-    for (const notice of [...view.context.notices, ...published.notices])
-        core/* notice */.lm(notice);
+    const notices = [...view.context.notices, ...summaryNotices, ...published.notices];
+    (0,annotate/* annotate */.f)([
+        ...(published.check === 'check-run' ? [] : check.annotations.map(logAnnotation)),
+        ...notices.map((message) => ({ level: 'notice', message })),
+    ]);
     const reportPath = folder === null ? null : (0,external_node_path_.join)(folder, 'report.json');
     const { commentUrl } = published;
     const outputs = toOutputs({ verdict: view.verdict, report: view.report, reportPath, commentUrl });
@@ -1596,16 +1598,14 @@ function conclusionOf({ verdict, context }) {
 async function writeSummary(view) {
     try {
         await core/* summary */.z.addRaw(renderSummary(view), true).write();
+        return [];
     }
     catch (error) {
-        core/* notice */.lm(`The job summary could not be written: ${String(error)}`);
+        return [`The job summary could not be written: ${String(error)}`];
     }
 }
-function annotateLog(annotations) {
-    for (const { level, path, line, title, message } of annotations.slice(0, LOG_ANNOTATIONS)) {
-        const say = level === 'failure' ? core/* error */.z3 : core/* warning */.$e;
-        say(message, { file: path, startLine: line, title });
-    }
+function logAnnotation({ level, path, ...rest }) {
+    return { level: level === 'failure' ? 'error' : 'warning', file: path, ...rest };
 }
 
 

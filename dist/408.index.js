@@ -1067,6 +1067,8 @@ function refusedByKernel({ command, env }) {
 }
 
 ;// CONCATENATED MODULE: ./lib/sandbox/stop-watch.js
+/** A timer of more than this (25 days) would strike at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 function watchForStop(options) {
     let reason;
     let ending = Promise.resolve();
@@ -1079,7 +1081,7 @@ function watchForStop(options) {
         ending.catch(() => undefined);
     };
     const onAbort = () => stop('aborted');
-    const timer = setTimeout(stop, options.timeoutMs, 'timed_out');
+    const timer = setTimeout(stop, Math.min(options.timeoutMs, LONGEST_TIMER_MS), 'timed_out');
     options.signal.addEventListener('abort', onAbort, { once: true });
     if (options.signal.aborted)
         onAbort();
@@ -1130,7 +1132,10 @@ async function streamExec({ exec, request, endEverything, deliver, }) {
             watch.stop('output_exceeded');
     });
     try {
-        const call = { doing: 'starting a command', timeoutMs: request.timeoutMs + STARTING_MS };
+        const call = {
+            doing: 'starting a command',
+            timeoutMs: Math.min(request.timeoutMs + STARTING_MS, LONGEST_TIMER_MS),
+        };
         output = await callEngine(call, (abortSignal) => exec.start({ hijack: false, stdin: false, abortSignal }));
         for await (const chunk of output)
             demultiplex(chunk);
@@ -1296,13 +1301,37 @@ function sorted(files) {
 
 
 
+
 const TIMEOUT_MS = 300_000;
-/** Copies files into folders that have the same parent, all in one request. */
-async function putFiles(container, parent, requests) {
+const USER_IDS = { agent: AGENT_ID, root: 0 };
+/** The agent's folders, whatever the image has there. */
+const OWN_FOLDERS = [WORKSPACE, HOME].map((path) => ({ folder: path.slice(1), files: [], id: AGENT_ID }));
+/** An archive costs some engines a process of their own: the agent's folders go with the first that there is. */
+function createFilePutter(container) {
+    let prepared = false;
+    async function prepare(requests = []) {
+        if (prepared && requests.length === 0)
+            return;
+        await putArchive(container, '/', prepared ? requests : [...OWN_FOLDERS, ...requests]);
+        prepared = true;
+    }
+    return {
+        prepare,
+        async put({ files, into, owner }) {
+            const { parent, folder } = splitFolder(into);
+            const request = { folder, files, id: USER_IDS[owner] };
+            if (parent === '/')
+                return await prepare([request]);
+            await prepare();
+            await putArchive(container, parent, [request]);
+        },
+    };
+}
+async function putArchive(container, parent, requests) {
     const archive = external_node_stream_.Readable.from(packFiles(requests));
     await callEngine({ doing: `copying files to ${parent}`, timeoutMs: TIMEOUT_MS }, (abortSignal) => container.putArchive(archive, { path: parent, abortSignal }));
 }
-/** `/opt/tests` -> `/opt`, where the archive goes, and `tests`, its folder. */
+/** `/opt/tests` -> `/opt`, where the archive goes and which must exist, and `tests`, its folder. */
 function splitFolder(into) {
     const path = external_node_path_.posix.normalize(into).replace(/\/$/, '');
     if (!path.startsWith('/'))
@@ -1394,13 +1423,11 @@ async function readContent(entry) {
 
 
 
-
 /** The keeper answers in milliseconds, in a fork bomb too; this is for a machine that is overloaded. */
 const ANSWER_MS = 5_000;
 const SNAPSHOT_MS = 300_000;
 const SNAPSHOT_KEPT_BYTES = 256 * 1024 ** 2;
 const SNAPSHOT_ENTRIES = 50_000;
-const USER_IDS = { agent: AGENT_ID, root: 0 };
 function createSandbox({ container, keeper, diskBytes, remove }) {
     const host = {
         container,
@@ -1417,22 +1444,26 @@ function createSandbox({ container, keeper, diskBytes, remove }) {
             return Number.parseInt(answer, 10) || 0;
         },
     };
+    const files = createFilePutter(container);
     return {
         id: container.id,
-        async put({ files, into, owner }) {
-            const { parent, folder } = splitFolder(into);
-            await putFiles(container, parent, [{ folder, files, id: USER_IDS[owner] }]);
+        put: files.put,
+        async exec(request) {
+            await files.prepare();
+            return await execIn(host, request);
         },
-        exec: (request) => execIn(host, request),
         async killAll() {
             await host.endEverything();
             await host.countOomKills();
         },
-        snapshot: (path) => takeSnapshot(container, { path, diskBytes }),
+        async snapshot(path) {
+            await files.prepare();
+            return await takeSnapshot(container, { path, diskBytes });
+        },
         async [Symbol.asyncDispose]() {
-            keeper.close();
-            // Closing its stdin ends the container anyway, and the next sweep removes what the engine could not.
+            // A container that the engine could not remove ends when its stdin closes, and the next sweep removes it.
             await remove().catch(() => undefined);
+            keeper.close();
         },
     };
 }
@@ -1740,14 +1771,11 @@ async function commit(container, ref, signal) {
 
 
 
-
-
 const FIRST_ANSWER_MS = 30_000;
 /** Creates and starts a container whose keeper answers. On any failure the caller removes it, by name. */
 async function openContainer(docker, options, signal) {
     signal.throwIfAborted();
     const container = await create(docker, options);
-    await putFiles(container, '/', [WORKSPACE, HOME].map((path) => ({ folder: path.slice(1), files: [], id: AGENT_ID })));
     // Attached before it starts: otherwise the keeper could meet a closed stdin, or outlive us.
     const stream = await callEngine({ doing: 'attaching to a container', signal }, () => container.attach({ stream: true, stdin: true, stdout: true, hijack: true }));
     // Attached with `hijack`, the client gives the connection itself.
@@ -1924,7 +1952,11 @@ async function removeAll(address, containers) {
 }
 /** Whether a process elsewhere lives cannot be seen from here: what runs is left to end with it. */
 function isAbandoned({ State, Created, Labels }) {
-    const state = ownerState(Labels[LABEL_OWNER] ?? '');
+    const owner = Labels[LABEL_OWNER] ?? '';
+    // Started by hand from one of our layers, whose labels were emptied.
+    if (owner === '')
+        return false;
+    const state = ownerState(owner);
     if (state !== 'elsewhere')
         return state === 'dead';
     return State !== 'running' && Date.now() / 1000 - Created > FOREIGN_SECONDS;
@@ -1948,7 +1980,7 @@ function isAbandoned({ State, Created, Labels }) {
 function createDockerEngine(options) {
     const address = engine_address_engineAddress(options);
     const docker = connect(address);
-    const ownership = { runId: options.runId, owner: options.owner ?? describeOwner() };
+    const ownership = { runId: options.runId, owner: describeOwner() };
     const open = new Set();
     async function openSandbox(request, signal) {
         const containerName = `agent-eval-${(0,external_node_crypto_.randomUUID)()}`;
@@ -4433,7 +4465,12 @@ async function execInGradingSandbox({ engine }, { task, index, taskImage, signal
         await sandbox.put({ files: task.tests, into: '/tests', owner: 'root' });
         await sandbox.put({ files: request.evidence, into: '/evidence', owner: 'root' });
         // Awaited here: the container must outlive the command.
-        return await sandbox.exec({ command: request.command, timeoutMs: request.timeoutMs, outputBytes: grade_outcome_OUTPUT_BYTES, signal });
+        return await sandbox.exec({
+            command: request.command,
+            timeoutMs: request.timeoutMs,
+            outputBytes: grade_outcome_OUTPUT_BYTES,
+            signal,
+        });
     }
     catch (e_1) {
         env_1.error = e_1;
@@ -4960,7 +4997,7 @@ const commandSchema = schemas/* strictObject */.rej({
     type: schemas/* literal */.euz('command'),
     files: schemas/* array */.YOg(schemas/* string */.YjP().min(1))
         .default([])
-        .describe('Globs of the files that are the agent, copied to /agent from the commit under test.'),
+        .describe('Globs of the files that are the agent, copied to /agent from the commit under test. The folder that all globs share is cut off: `agent/**` gives /agent/main.mjs, `[agent/**, prompts/**]` gives /agent/agent/main.mjs.'),
     setup: schemas/* string */.YjP()
         .min(1)
         .optional()
@@ -6174,10 +6211,21 @@ async function makeTrials(plan, world, { agent, layer }) {
         agentFiles: layer?.hash ?? null,
         commit: world.commit,
         engine: engineVersion,
+        imageId: prepared.defaultImage?.id ?? null,
+        limits: limitsOf(plan),
+        timeoutMs: plan.timeoutMs,
         priceTable: PRICE_TABLE_DATE,
         reportedModels: reportedModels(evaluation),
     };
     return { report: reportOf(plan, { evaluation, settings, image, world }), transcripts: evaluation.transcripts };
+}
+/** What containers may use, each distinct set once. */
+function limitsOf({ selection }) {
+    const texts = selection.selected.map(({ environment: { limits } }) => {
+        const { cpus, memory, pids, disk } = limits;
+        return `${cpus} cpus, ${memory / 1024 ** 2} MiB memory, ${pids} pids, ${disk / 1024 ** 2} MiB disk`;
+    });
+    return [...new Set(texts)].sort().join('; ');
 }
 /** Models that answered, as they name themselves; null when no call was recorded. */
 function reportedModels({ transcripts }) {
@@ -6725,7 +6773,7 @@ const load_document_MAX_BYTES = 1_000_000;
 /** Reads a YAML or JSON file (by its ending, at most 1 MB) as the value that a schema makes of it. */
 async function loadDocument(request) {
     const { root, file, schema } = request;
-    const text = await readText({ path: (0,external_node_path_.join)(root, file), file, maxBytes: load_document_MAX_BYTES });
+    const text = await readText({ path: (0,external_node_path_.resolve)(root, file), file, maxBytes: load_document_MAX_BYTES });
     if (!text.ok)
         return text;
     const source = file.endsWith('.json') ? parse_json_parseJson(file, text.value) : parseYaml(file, text.value);
@@ -6827,13 +6875,13 @@ async function readTask(request) {
     if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(id)) {
         return read_text_failed(show_value_escapeText(shown), 'is no name for a task: letters, digits, dot, dash, underscore; at most 64');
     }
-    const name = await findOne({ folder: (0,external_node_path_.join)(root, shown), shown, name: 'task' });
+    const name = await findOne({ folder: (0,external_node_path_.resolve)(root, shown), shown, name: 'task' });
     if (!name.ok)
         return name;
     if (name.value === undefined)
         return read_text_failed(shown, 'has no task.yaml; begin its name with _ when it is no task');
     const definition = await loadDocument({ root, file: `${shown}/${name.value}`, schema: request.taskSchema });
-    const beside = await readBeside((0,external_node_path_.join)(root, shown), shown, name.value);
+    const beside = await readBeside((0,external_node_path_.resolve)(root, shown), shown, name.value);
     const problems = [
         ...(definition.ok ? taskProblems(definition.value, beside.files.scaffold) : definition.problems),
         ...beside.problems,
@@ -6895,8 +6943,9 @@ async function loadTasks(request) {
 }
 /** The same, with problems as a value, so that those of the config can be added. */
 async function readTasks(request) {
-    const dir = trimSlashes(request.dir);
-    const ids = await taskFolders((0,external_node_path_.join)(request.root, dir), dir);
+    // However the folder was written, annotations need paths from the root.
+    const dir = (0,external_node_path_.relative)(request.root, (0,external_node_path_.resolve)(request.root, request.dir)) || '.';
+    const ids = await taskFolders((0,external_node_path_.resolve)(request.root, dir), dir);
     if (!ids.ok)
         return ids;
     const loaded = [];
@@ -6935,22 +6984,24 @@ async function taskFolders(path, shown) {
         return read_text_failed(shown, reasonOf(error) === 'is not a regular file' ? 'is not a folder' : reasonOf(error));
     }
 }
-function trimSlashes(dir) {
-    return dir.replace(/^(\.\/)+/, '').replace(/\/+$/, '') || '.';
-}
 
 ;// CONCATENATED MODULE: ./lib/files/load-project.js
+
 
 
 
 /** Reads config and tasks. Throws one ConfigError with everything that is wrong with any of their files. */
 async function loadProject(request) {
     const config = await readConfig(request);
-    const dir = request.dir ?? (config.ok ? config.value.value.tasks : 'tasks');
+    const dir = request.dir ?? besideConfig(config.ok ? config.value : undefined);
     const tasks = await readTasks({ root: request.root, dir, taskSchema: request.taskSchema });
     if (config.ok && tasks.ok)
         return { config: config.value.value, configFile: config.value.source.file, ...tasks.value };
     throw new errors/* ConfigError */.xL([...(config.ok ? [] : config.problems), ...(tasks.ok ? [] : tasks.problems)]);
+}
+/** The config names its tasks' folder from where it lies itself. */
+function besideConfig(config) {
+    return config === undefined ? 'tasks' : external_node_path_.posix.join(external_node_path_.posix.dirname(config.source.file), config.value.tasks);
 }
 
 ;// CONCATENATED MODULE: ./lib/wire/plan-run.js

@@ -28745,8 +28745,10 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("zlib");
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(77598);
 /* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(33838);
-/* harmony import */ var _action_run_action_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(24654);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3828);
+/* harmony import */ var _action_annotate_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(78892);
+/* harmony import */ var _action_run_action_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(24654);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3828);
+
 
 
 
@@ -28760,26 +28762,71 @@ try {
     const runId = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(8).toString('hex');
     // Before any container exists, so that the post step can remove what this process leaves.
     _actions_core__WEBPACK_IMPORTED_MODULE_1__/* .saveState */ .LZ('run-id', runId);
-    process.exitCode = await (0,_action_run_action_js__WEBPACK_IMPORTED_MODULE_2__/* .runAction */ .C)({ env: process.env, runId, signal: stop.signal, now: Date.now });
+    process.exitCode = await (0,_action_run_action_js__WEBPACK_IMPORTED_MODULE_3__/* .runAction */ .C)({ env: process.env, runId, signal: stop.signal, now: Date.now });
 }
 catch (error) {
-    if (!(error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .UserError */ .yo))
+    if (!(error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .UserError */ .yo))
         throw error;
     report(error);
     process.exitCode = 2;
 }
 function report(error) {
-    if (!(error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .ConfigError */ .xL)) {
-        _actions_core__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3(`${error.message} ${error.hint}`);
-        return;
-    }
-    for (const { file, line, key, message } of error.problems) {
-        _actions_core__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3(key === '' ? message : `${key}: ${message}`, { file, startLine: line ?? 1, title: 'agent-eval' });
-    }
+    const problems = error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .ConfigError */ .xL ? error.problems : [];
+    if (problems.length === 0)
+        (0,_action_annotate_js__WEBPACK_IMPORTED_MODULE_2__/* .annotate */ .f)([{ level: 'error', message: `${error.message} ${error.hint}` }]);
+    else
+        (0,_action_annotate_js__WEBPACK_IMPORTED_MODULE_2__/* .annotate */ .f)(problems.map(annotationOf));
+}
+function annotationOf({ file, line, key, message }) {
+    const place = file === 'input' ? {} : { file, line: line ?? 1 };
+    return { level: 'error', title: 'agent-eval', message: key === '' ? message : `${key}: ${message}`, ...place };
 }
 
 __webpack_async_result__();
 } catch(e) { __webpack_async_result__(e); } }, 1);
+
+/***/ }),
+
+/***/ 78892:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   d: () => (/* binding */ mask),
+/* harmony export */   f: () => (/* binding */ annotate)
+/* harmony export */ });
+/* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(33838);
+
+/** GitHub shows this many of each level in a step, and cuts a message at 4,096 characters. */
+const SHOWN = 10;
+const MESSAGE_LENGTH = 4096;
+const SAY = { error: _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3, warning: _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .warning */ .$e, notice: _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .notice */ .lm };
+/** To be called once in a step, with everything: what GitHub would drop of a level is counted in that level's last one. */
+function annotate(annotations) {
+    for (const level of ['error', 'warning', 'notice']) {
+        for (const { message, title, file, line } of withinLimit(annotations, level)) {
+            SAY[level](message.slice(0, MESSAGE_LENGTH), {
+                ...(title === undefined ? {} : { title }),
+                ...(file === undefined ? {} : { file }),
+                ...(line === undefined ? {} : { startLine: line }),
+            });
+        }
+    }
+}
+function withinLimit(all, level) {
+    const annotations = all.filter((annotation) => annotation.level === level);
+    if (annotations.length <= SHOWN)
+        return annotations;
+    const rest = annotations.length - (SHOWN - 1);
+    return [...annotations.slice(0, SHOWN - 1), { level, message: `${rest} more: see the job summary.` }];
+}
+/** Hides each secret, and each line of one that has several, in all that the log shows from then on. */
+function mask(secrets) {
+    for (const secret of secrets.flatMap((value) => [value, ...value.split(/\r?\n/)])) {
+        if (secret.trim() !== '')
+            _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .setSecret */ .Pq(secret);
+    }
+}
+
 
 /***/ }),
 
@@ -29125,6 +29172,8 @@ function notOnRunner(names) {
     return new errors/* UserError */.yo('not-on-a-runner', `The action was started without what a GitHub runner sets: ${[...new Set(names)].join(', ')}.`, 'Use it as a step of a workflow; on a terminal use the agent-eval command.');
 }
 
+// EXTERNAL MODULE: ./lib/action/annotate.js
+var annotate = __nccwpck_require__(78892);
 // EXTERNAL MODULE: ./lib/action/unmeasured.js
 var unmeasured = __nccwpck_require__(19083);
 ;// CONCATENATED MODULE: ./lib/action/run-action.js
@@ -29136,11 +29185,11 @@ var unmeasured = __nccwpck_require__(19083);
 
 
 
+
 /** From inputs to exit code. Throws UserError when the step itself is set up wrongly: then there is nothing to publish to. */
 async function runAction(outside) {
     const inputs = parseInputs(core/* getInput */.V4);
-    for (const secret of Object.values(inputs.secrets))
-        core/* setSecret */.Pq(secret);
+    (0,annotate/* mask */.d)(Object.values(inputs.secrets));
     const context = readRunContext(outside.env);
     const event = await readEvent(context);
     const job = { inputs, context, event, outside };

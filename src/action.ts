@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as core from '@actions/core';
+import { annotate, type LogAnnotation } from './action/annotate.ts';
 import { runAction } from './action/run-action.ts';
-import { ConfigError, UserError } from './core/errors.ts';
+import { ConfigError, type Problem, UserError } from './core/errors.ts';
 
 /** The runner gives 7.5 s between SIGINT and SIGTERM: stop making trials, then publish what there is. */
 const stop = new AbortController();
@@ -21,11 +22,12 @@ try {
 }
 
 function report(error: UserError): void {
-  if (!(error instanceof ConfigError)) {
-    core.error(`${error.message} ${error.hint}`);
-    return;
-  }
-  for (const { file, line, key, message } of error.problems) {
-    core.error(key === '' ? message : `${key}: ${message}`, { file, startLine: line ?? 1, title: 'agent-eval' });
-  }
+  const problems = error instanceof ConfigError ? error.problems : [];
+  if (problems.length === 0) annotate([{ level: 'error', message: `${error.message} ${error.hint}` }]);
+  else annotate(problems.map(annotationOf));
+}
+
+function annotationOf({ file, line, key, message }: Problem): LogAnnotation {
+  const place = file === 'input' ? {} : { file, line: line ?? 1 };
+  return { level: 'error', title: 'agent-eval', message: key === '' ? message : `${key}: ${message}`, ...place };
 }

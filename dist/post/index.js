@@ -9842,7 +9842,11 @@ async function removeAll(address, containers) {
 }
 /** Whether a process elsewhere lives cannot be seen from here: what runs is left to end with it. */
 function isAbandoned({ State, Created, Labels }) {
-    const state = ownerState(Labels[LABEL_OWNER] ?? '');
+    const owner = Labels[LABEL_OWNER] ?? '';
+    // Started by hand from one of our layers, whose labels were emptied.
+    if (owner === '')
+        return false;
+    const state = ownerState(owner);
     if (state !== 'elsewhere')
         return state === 'dead';
     return State !== 'running' && Date.now() / 1000 - Created > FOREIGN_SECONDS;

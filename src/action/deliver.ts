@@ -10,18 +10,16 @@ import { renderComment } from '../render/comment.ts';
 import { renderHtml } from '../render/html.ts';
 import { renderSummary } from '../render/summary.ts';
 import { renderTerminal } from '../render/terminal.ts';
+import { annotate, type LogAnnotation } from './annotate.ts';
 import type { Job, Measured } from './job.ts';
 import { logForeign } from './log.ts';
-
-/** The runner drops more than this many log annotations of one level in a step. */
-const LOG_ANNOTATIONS = 10;
 
 /** Shows a result everywhere: log, summary, comment, check, annotations, outputs. Nothing here changes the verdict. */
 export async function deliver(job: Job, measured: Measured): Promise<void> {
   const { view, folder } = measured;
   logForeign(renderTerminal(view, { color: false, columns: null }));
   if (folder !== null) await writeAtomically(join(folder, 'report.html'), renderHtml(view));
-  await writeSummary(view);
+  const summaryNotices = await writeSummary(view);
   const check = checkOf(job, measured);
   const published = await publish({
     context: job.context,
@@ -30,8 +28,11 @@ export async function deliver(job: Job, measured: Measured): Promise<void> {
     comment: commentOf(job, measured),
     check: job.inputs.check === 'on' ? check : null,
   });
-  if (published.check !== 'check-run') annotateLog(check.annotations);
-  for (const notice of [...view.context.notices, ...published.notices]) core.notice(notice);
+  const notices = [...view.context.notices, ...summaryNotices, ...published.notices];
+  annotate([
+    ...(published.check === 'check-run' ? [] : check.annotations.map(logAnnotation)),
+    ...notices.map((message) => ({ level: 'notice' as const, message })),
+  ]);
   const reportPath = folder === null ? null : join(folder, 'report.json');
   const { commentUrl } = published;
   const outputs = toOutputs({ verdict: view.verdict, report: view.report, reportPath, commentUrl });
@@ -58,17 +59,15 @@ function conclusionOf({ verdict, context }: Measured['view']): 'success' | 'fail
   return verdict.verdict === 'inconclusive' ? 'neutral' : 'success';
 }
 
-async function writeSummary(view: Measured['view']): Promise<void> {
+async function writeSummary(view: Measured['view']): Promise<readonly string[]> {
   try {
     await core.summary.addRaw(renderSummary(view), true).write();
+    return [];
   } catch (error) {
-    core.notice(`The job summary could not be written: ${String(error)}`);
+    return [`The job summary could not be written: ${String(error)}`];
   }
 }
 
-function annotateLog(annotations: ReturnType<typeof checkOf>['annotations']): void {
-  for (const { level, path, line, title, message } of annotations.slice(0, LOG_ANNOTATIONS)) {
-    const say = level === 'failure' ? core.error : core.warning;
-    say(message, { file: path, startLine: line, title });
-  }
+function logAnnotation({ level, path, ...rest }: ReturnType<typeof checkOf>['annotations'][number]): LogAnnotation {
+  return { level: level === 'failure' ? 'error' : 'warning', file: path, ...rest };
 }

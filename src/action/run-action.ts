@@ -5,19 +5,19 @@ import { exitCode } from '../core/verdict.ts';
 import { readEvent } from '../github/event.ts';
 import { parseInputs } from '../github/inputs.ts';
 import { readRunContext } from '../github/run-context.ts';
-import { deliver } from './deliver.ts';
+import { mask } from './annotate.ts';
 import type { Job, Measured, Outside } from './job.ts';
-import { measure } from './measure.ts';
 import { unmeasured } from './unmeasured.ts';
 
 /** From inputs to exit code. Throws UserError when the step itself is set up wrongly: then there is nothing to publish to. */
 export async function runAction(outside: Outside): Promise<0 | 1 | 2> {
   const inputs = parseInputs(core.getInput);
-  for (const secret of Object.values(inputs.secrets)) core.setSecret(secret);
+  mask(Object.values(inputs.secrets));
   const context = readRunContext(outside.env);
   const event = await readEvent(context);
   const job = { inputs, context, event, outside };
   const { view, folder, lineOf } = await measureOrExplain(job);
+  const { deliver } = await import('./deliver.ts');
   await deliver(job, { view, folder, lineOf });
   return exitCode(view.verdict, view.context.policy.onInconclusive);
 }
@@ -25,6 +25,8 @@ export async function runAction(outside: Outside): Promise<0 | 1 | 2> {
 /** What kept a run from being measured is its result, published like any other; bugs go through. */
 async function measureOrExplain(job: Job): Promise<Measured> {
   try {
+    // Loaded late: a step with bad inputs is refused before the engine's client and the model's SDK are read.
+    const { measure } = await import('./measure.ts');
     return await measure(job);
   } catch (error) {
     if (!(error instanceof UserError) && !(error instanceof InfraError)) throw error;

@@ -29,7 +29,9 @@ export const commandSchema = z.strictObject({
   files: z
     .array(z.string().min(1))
     .default([])
-    .describe('Globs of the files that are the agent, copied to /agent from the commit under test.'),
+    .describe(
+      'Globs of the files that are the agent, copied to /agent from the commit under test. The folder that all globs share is cut off: `agent/**` gives /agent/main.mjs, `[agent/**, prompts/**]` gives /agent/agent/main.mjs.',
+    ),
   setup: z
     .string()
     .min(1)

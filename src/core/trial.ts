@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { gradeWord, violationSchema } from './grade.ts';
 
 /** How a trial ended. All but infra_error are results of the agent. */
-export const trialEnd = z.enum(['completed', 'limit', 'agent_error', 'infra_error']);
-export type TrialEnd = z.infer<typeof trialEnd>;
+const trialEnd = z.enum(['completed', 'limit', 'agent_error', 'infra_error']);
 
 const criterionResult = z.object({
   id: z.string(),

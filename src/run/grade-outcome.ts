@@ -77,7 +77,12 @@ async function execInGradingSandbox(
   await sandbox.put({ files: task.tests, into: '/tests', owner: 'root' });
   await sandbox.put({ files: request.evidence, into: '/evidence', owner: 'root' });
   // Awaited here: the container must outlive the command.
-  return await sandbox.exec({ command: request.command, timeoutMs: request.timeoutMs, outputBytes: OUTPUT_BYTES, signal });
+  return await sandbox.exec({
+    command: request.command,
+    timeoutMs: request.timeoutMs,
+    outputBytes: OUTPUT_BYTES,
+    signal,
+  });
 }
 
 function evidenceFiles(answer: string | undefined, events: readonly TimedEvent[]): readonly SandboxFile[] {

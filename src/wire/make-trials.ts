@@ -51,10 +51,22 @@ export async function makeTrials(plan: Plan, world: RunWorld, { agent, layer }: 
     agentFiles: layer?.hash ?? null,
     commit: world.commit,
     engine: engineVersion,
+    imageId: prepared.defaultImage?.id ?? null,
+    limits: limitsOf(plan),
+    timeoutMs: plan.timeoutMs,
     priceTable: PRICE_TABLE_DATE,
     reportedModels: reportedModels(evaluation),
   };
   return { report: reportOf(plan, { evaluation, settings, image, world }), transcripts: evaluation.transcripts };
+}
+
+/** What containers may use, each distinct set once. */
+function limitsOf({ selection }: Plan): string {
+  const texts = selection.selected.map(({ environment: { limits } }) => {
+    const { cpus, memory, pids, disk } = limits;
+    return `${cpus} cpus, ${memory / 1024 ** 2} MiB memory, ${pids} pids, ${disk / 1024 ** 2} MiB disk`;
+  });
+  return [...new Set(texts)].sort().join('; ');
 }
 
 /** Models that answered, as they name themselves; null when no call was recorded. */

@@ -1,0 +1,160 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Docker from 'dockerode';
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { reportSchema } from '../../src/core/report.ts';
+import { LABEL_RUN } from '../../src/sandbox/labels.ts';
+import { runCli, startCli } from '../support/cli.ts';
+import { copyDemoProject } from '../support/demo-project.ts';
+import { airlineTrials } from '../support/published-trials.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+const SLEEPER = {
+  'agent-eval.yml': 'image: agent-eval-sandbox:1\nagent: { type: command, run: "sleep 600; :" }\ntrials: 2\n',
+  'tasks/wait/task.yaml': [
+    'prompt: wait',
+    'criteria: [{ id: AC-1, statement: s, grader: { type: file, path: a, exists: true } }]',
+    '',
+  ].join('\n'),
+};
+
+afterAll(async () => {
+  expect(await ourContainers()).toEqual([]);
+});
+
+test('runs the suite, then gates a worse agent against it, and renders the comment', async () => {
+  await using folder = await tempFolder();
+  const tasks = ['refund-order', 'edit-settings'];
+  const [good, bad] = [join(folder.path, 'good'), join(folder.path, 'bad')];
+  await copyDemoProject(good, { worse: false, tasks });
+  await copyDemoProject(bad, { worse: true, tasks });
+
+  const first = await runCli(['run', '--trials', '6', '--out', 'out'], { cwd: good });
+  expect(first).toMatchObject({ code: 0 });
+  expect(first.stdout).toContain('12 of 12');
+  const report = reportSchema.parse(JSON.parse(await readFile(join(good, 'out/report.json'), 'utf8')));
+  expect(report).toMatchObject({ complete: true, suite: { trials: 12, passed: 12, passHatK: { 6: 1 } } });
+  expect(await readdir(join(good, 'out/transcripts/refund-order'))).toHaveLength(6);
+
+  const second = await runCli(['run', '--trials', '6', '--out', 'out', '--json'], { cwd: bad });
+  expect(second.code).toBe(0);
+  expect(reportSchema.parse(JSON.parse(second.stdout)).suite.passed).toBeLessThan(12);
+
+  const files = ['--report', join(bad, 'out/report.json'), '--baseline', join(good, 'out/report.json')];
+  const gated = await runCli(['gate', ...files, '--out', 'out'], { cwd: bad });
+  expect(gated.code).toBe(1);
+  expect(gated.stdout).toContain('refund-order');
+  expect(JSON.parse(await readFile(join(bad, 'out/verdict.json'), 'utf8'))).toMatchObject({
+    verdict: 'fail',
+    state: 'blocked',
+    reasons: [{ task: 'refund-order', base: { passed: 6, decided: 6 }, head: { passed: 0, decided: 6 } }],
+  });
+  const rendered = await runCli(['render', ...files, '--format', 'comment'], { cwd: bad });
+  expect(rendered.stdout).toContain('0 of 6');
+});
+
+test('gates itself as a pass, and records a baseline that the next run uses', async () => {
+  await using folder = await tempFolder();
+  await copyDemoProject(folder.path, { worse: false, tasks: ['edit-settings'] });
+  const options = ['eval', '--trials', '2', '--baseline', 'file:base.json', '--record'];
+  const first = await runCli(options, { cwd: folder.path });
+  expect(first).toMatchObject({ code: 0 });
+  expect(first.stderr).toContain('Recorded in the baseline');
+  const second = await runCli([...options, '--json'], { cwd: folder.path });
+  expect(second.code).toBe(0);
+  expect(JSON.parse(second.stdout)).toMatchObject({ verdict: 'pass', baseline: { depth: 2 } });
+});
+
+test('imports published results and reports their published pass^k', async () => {
+  const rows = airlineTrials.map(({ task, index, passed, steps, costUsd }) => ({
+    task,
+    trial: index,
+    passed,
+    steps,
+    cost: costUsd,
+  }));
+  await using folder = await tempFolder({ 'rows.jsonl': rows.map((row) => `${JSON.stringify(row)}\n`).join('') });
+  const imported = await runCli(['import', 'jsonl', 'rows.jsonl', '--out', 'report.json', '--json'], {
+    cwd: folder.path,
+  });
+  expect(imported).toMatchObject({ code: 0 });
+  const { suite } = reportSchema.parse(JSON.parse(imported.stdout));
+  const rounded = (values: Readonly<Record<string, number | null>>) =>
+    Object.values(values).map((value) => Number((value ?? Number.NaN).toFixed(4)));
+  expect(rounded(suite.passHatK)).toEqual([0.42, 0.2733, 0.22, 0.2]);
+  expect(rounded(suite.passAtK)).toEqual([0.42, 0.5667, 0.66, 0.72]);
+  const files = ['--report', 'report.json', '--baseline', 'report.json'];
+  expect(await runCli(['gate', ...files], { cwd: folder.path })).toMatchObject({ code: 0 });
+});
+
+test('names everything that is wrong with config and tasks at once and exits 2', async () => {
+  await using folder = await tempFolder({
+    'agent-eval.yml': 'agent: { type: command, run: x }\ntrails: 3\n',
+    'tasks/a/task.yaml': 'prompt: x\ncriteria: [{ id: AC-1, statement: s, grader: { type: fiel, path: a } }]\n',
+  });
+  const { code, stderr } = await runCli(['run'], { cwd: folder.path });
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/agent-eval\.yml:2 .*trails.*trials/);
+  expect(stderr).toMatch(/tasks\/a\/task\.yaml:2 .*fiel/);
+});
+
+test('a tag that selects nothing is an error, never a pass', async () => {
+  await using folder = await tempFolder(SLEEPER);
+  const { code, stderr } = await runCli(['run', '--subset', 'fsat'], { cwd: folder.path });
+  expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining('no task has the tag "fsat"') });
+});
+
+test('says that it could not measure when no engine answers', async () => {
+  await using folder = await tempFolder(SLEEPER);
+  const env = { DOCKER_HOST: `unix://${folder.path}/no.sock` };
+  const { code, stderr } = await runCli(['run'], { cwd: folder.path, env });
+  expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining('could not measure') });
+});
+
+test('stops on SIGINT, keeps a partial report and leaves no container', async () => {
+  await using folder = await tempFolder(SLEEPER);
+  const running = startCli(['run', '--out', 'out'], { cwd: folder.path });
+  await untilContainers(2);
+  running.kill('SIGINT');
+  expect(await running.ended).toMatchObject({ code: 2 });
+  const report = z
+    .looseObject({ complete: z.boolean() })
+    .parse(JSON.parse(await readFile(join(folder.path, 'out/report.json'), 'utf8')));
+  expect(report.complete).toBe(false);
+  expect(await ourContainers()).toEqual([]);
+});
+
+test('leaves no container when it is killed, once the next run has started', async () => {
+  await using folder = await tempFolder(SLEEPER);
+  const killed = startCli(['run'], { cwd: folder.path });
+  await untilContainers(2);
+  killed.kill('SIGKILL');
+  await killed.ended;
+  const next = startCli(['run'], { cwd: folder.path });
+  await next.saw('2 tries to run');
+  next.kill('SIGINT');
+  await next.ended;
+  expect(await ourContainers()).toEqual([]);
+});
+
+test('tells every command how it is used', async () => {
+  const cwd = import.meta.dirname;
+  const overview = await runCli(['--help'], { cwd });
+  const names = [...overview.stdout.matchAll(/^ {2}(\w+) /gm)].map(([, name]) => name ?? '');
+  expect(names).toEqual(['init', 'run', 'gate', 'eval', 'validate', 'import', 'render']);
+  for (const name of names) {
+    expect(await runCli([name, '--help'], { cwd })).toMatchObject({ code: 0, stderr: '' });
+  }
+  expect(await runCli(['rnu'], { cwd })).toMatchObject({ code: 2, stdout: '' });
+  expect(await runCli(['run', '--trails', '3'], { cwd })).toMatchObject({ code: 2 });
+});
+
+async function ourContainers(): Promise<readonly string[]> {
+  const found = await new Docker().listContainers({ all: true, filters: { label: [LABEL_RUN] } });
+  return found.map(({ Names, State }) => `${Names.join()} ${State}`);
+}
+
+async function untilContainers(count: number): Promise<void> {
+  await expect.poll(async () => (await ourContainers()).length, { timeout: 60_000, interval: 100 }).toBe(count);
+}
