@@ -48,6 +48,10 @@ export type TaskReport = Readonly<z.infer<typeof taskReportSchema>>;
 export const fingerprintSchema = z.record(z.string(), z.string());
 export type Fingerprint = Readonly<z.infer<typeof fingerprintSchema>>;
 
+/** A trial made to confirm or clear a suspicion: of the agent under test, or of the comparator's beside it. */
+export const extraTrialSchema = z.object({ side: z.enum(['head', 'base']), task: z.string(), trial: trialSchema });
+export type ExtraTrial = Readonly<z.infer<typeof extraTrialSchema>>;
+
 export const reportSchema = z.object({
   version: z.literal(1),
   /** k that was asked for: planned trials a task. */
@@ -59,6 +63,8 @@ export const reportSchema = z.object({
     /** Tasks of the suite that did not run, with the reason. */
     leftOut: z.array(z.object({ id: z.string(), reason: z.string() })).readonly(),
   }),
+  /** Trials made after the first look, to confirm or clear a suspicion, in the order they were made; never part of the sums above. */
+  extra: z.array(extraTrialSchema).readonly().default([]),
   /** What was used, for reading: images, limits, agent, model, commit, versions. */
   settings: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   fingerprint: fingerprintSchema,
