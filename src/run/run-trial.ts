@@ -76,7 +76,7 @@ export function isFinal(error: unknown, signal: AbortSignal): boolean {
 
 async function runAgent(
   deps: TrialDeps,
-  { task, index, agentImage, signal }: TrialPlan,
+  { task, agent, index, agentImage, signal }: TrialPlan,
   recorder: Recorder,
 ): Promise<{ readonly run: AgentRun; readonly outcome: Snapshot }> {
   const { limits } = task.environment;
@@ -89,7 +89,7 @@ async function runAgent(
   await seedWorkspace(sandbox, task);
   recorder.record({ type: 'message', role: 'user', text: task.prompt });
   const run = await withTimeLimit({ timeoutMs: task.limits.timeout, signal }, (limited) =>
-    deps.agent.run({ task, seed: trialSeed(task.id, index), sandbox, record: recorder.record, signal: limited }),
+    agent.run({ task, seed: trialSeed(task.id, index), sandbox, record: recorder.record, signal: limited }),
   );
   // A run that is over, by its own time limit too, says nothing of this trial.
   signal.throwIfAborted();
