@@ -111,6 +111,16 @@ function passed(request: DecideRequest, { warnings, notes }: Findings): Verdict 
   return verdict(request, { verdict: 'pass', state, reasons: [], warnings: [...warnings, ...insensitive, ...notes] });
 }
 
-function verdict({ comparison }: DecideRequest, outcome: Omit<Verdict, 'extraTrials' | 'extra' | 'acceptance' | 'moved' | 'baseline'>): Verdict {
-  return { ...outcome, extraTrials: 0, extra: { head: 0, base: 0, costUsd: 0 }, acceptance: null, moved: [], baseline: comparison.baseline };
+function verdict(
+  { comparison }: DecideRequest,
+  outcome: Omit<Verdict, 'extraTrials' | 'extra' | 'acceptance' | 'moved' | 'baseline'>,
+): Verdict {
+  return {
+    ...outcome,
+    extraTrials: 0,
+    extra: { head: 0, base: 0, costUsd: 0 },
+    acceptance: null,
+    moved: [],
+    baseline: comparison.baseline,
+  };
 }
