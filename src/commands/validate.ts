@@ -6,6 +6,7 @@ import type { Task } from '../core/task.ts';
 import type { ValidationRow } from '../render/validation.ts';
 import { renderValidation } from '../render/validation.ts';
 import { makeTrials } from '../wire/make-trials.ts';
+import { openWith } from '../wire/open-side.ts';
 import type { Plan } from '../wire/plan-run.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
 import { RUN_OPTIONS } from './overrides.ts';
@@ -29,10 +30,11 @@ export const validate: Command = {
 async function validateTasks(args: Arguments, terminal: Terminal): Promise<0 | 1> {
   const plan = { ...(await planFrom(args, terminal)), trials: 1 };
   const rows = await withWorld(plan, terminal, async (world) => {
-    const quiet = { agent: await commandAgent('true'), layer: undefined };
-    const solved = await makeTrials(plan, world, { agent: await referenceAgent(plan), layer: undefined });
-    const idle = await makeTrials(plan, world, quiet);
-    return plan.selection.selected.map((task) => rowOf(task, solved.report, idle.report));
+    const tryAgent = async (agent: Agent) =>
+      (await makeTrials(plan, world, await openWith(plan, world, { agent, layer: undefined }))).report;
+    const solved = await tryAgent(await referenceAgent(plan));
+    const idle = await tryAgent(await commandAgent('true'));
+    return plan.selection.selected.map((task) => rowOf(task, solved, idle));
   });
   terminal.out(args.flags.has('json') ? `${JSON.stringify(rows)}\n` : renderValidation(rows, screenOf(terminal)));
   return rows.every((row) => row.problem === null) ? 0 : 1;

@@ -62,28 +62,29 @@ export async function runJobs<MadeJob extends Job>(
     const result = await makeTrial(deps, options, job);
     if (result === undefined) return undefined;
     done += 1;
-    options.onProgress(progressOf(result, { done, total: jobs.length }));
-    return { job, ...result };
+    const finished = { job, ...result };
+    options.onProgress(progressOf(finished, { done, total: jobs.length }));
+    return finished;
   });
   return made.filter((result) => result !== undefined);
 }
 
 /** Undefined when the run was stopped before or during this trial. */
-async function makeTrial(deps: TrialDeps, options: JobOptions, job: Job): Promise<Made | undefined> {
+async function makeTrial(deps: TrialDeps, options: JobOptions, job: Job): Promise<Omit<Made, 'job'> | undefined> {
   const { prepared, index, transcript: path } = job;
   const { signal } = options;
   for (let attempt = 0; !signal.aborted; attempt += 1) {
     try {
       const { trial, transcript } = await runTrial(deps, { ...prepared, index, signal });
       const kept = { ...trial, transcript: path, infraRetries: attempt };
-      return { job, trial: kept, transcript: { path, events: transcript } };
+      return { trial: kept, transcript: { path, events: transcript } };
     } catch (error) {
       if (isFinal(error, signal)) {
         if (signal.aborted) return undefined;
         throw error;
       }
       const spoiled = deps.redact(spoiledTrial(index, error, attempt));
-      if (attempt === INFRA_RETRIES) return { job, trial: spoiled, transcript: undefined };
+      if (attempt === INFRA_RETRIES) return { trial: spoiled, transcript: undefined };
       options.onProgress({ kind: 'retry', task: prepared.task.id, index, reason: spoiled.endDetail ?? '' });
       await sleep((options.retryPauseMs ?? RETRY_PAUSE_MS) * (attempt + 1), undefined, { signal }).catch(() => {});
     }

@@ -1,10 +1,12 @@
 import type { BaselineEntry } from '../core/baseline.ts';
 import { compareReports } from '../core/gate/compare-reports.ts';
+import type { ConfirmLimits } from '../core/gate/confirm.ts';
 import { decide } from '../core/gate/decide.ts';
 import { pool } from '../core/gate/pool.ts';
 import type { GatePolicy } from '../core/gate-policy.ts';
 import type { Marker } from '../core/marker.ts';
 import type { Report } from '../core/report.ts';
+import type { Acceptance } from '../core/verdict.ts';
 import { sharedMeasures } from '../render/shared-measures.ts';
 import type { View } from '../render/view.ts';
 
@@ -17,6 +19,12 @@ export interface JudgeRequest {
   readonly notices: readonly string[];
   /** Unix ms. */
   readonly nowMs: number;
+  /** First-parent history of the comparator, newest first; undefined: not known. */
+  readonly ancestors?: readonly string[] | undefined;
+  /** What re-runs were limited by; undefined: none were made, as when deciding from files alone. */
+  readonly limits?: ConfirmLimits | undefined;
+  readonly acceptance?: Acceptance | null;
+  readonly moved?: readonly string[];
 }
 
 /** Where a view is shown; null outside GitHub. */
@@ -32,7 +40,9 @@ export function judge(request: JudgeRequest, place: Place | null): View {
   const comparison = compareReports(wanted);
   const pooled = pool(request.entries, wanted);
   const shared = pooled.description === null ? null : sharedMeasures(report, pooled);
-  const verdict = decide({ report, comparison, policy });
+  const confirmation =
+    request.limits === undefined ? ({ kind: 'none' } as const) : ({ kind: 'done', limits: request.limits } as const);
+  const verdict = decide({ report, comparison, policy, confirmation, acceptance: request.acceptance });
   return { report, comparison, verdict, context: { ...contextOf(report, place), policy, notices, shared } };
 }
 

@@ -1,12 +1,13 @@
 import { agentSchema, createAgent } from '../agents/index.ts';
 import type { Agent } from '../core/agent.ts';
+import type { ChosenAgent } from '../core/choose-agent.ts';
 import { UserError } from '../core/errors.ts';
 import { hashBytes, hashJson } from '../core/hash.ts';
+import type { PriceOverrides } from '../core/price.ts';
 import { readAgentFiles } from '../files/read-agent-files.ts';
 import { readAgentText } from '../files/read-agent-text.ts';
 import { createAnthropicClient } from '../models/anthropic.ts';
 import type { AgentLayer } from '../run/prepare.ts';
-import type { Plan } from './plan-run.ts';
 import type { RunWorld } from './run-world.ts';
 
 /** An agent ready to run, with what its image needs on top. */
@@ -15,11 +16,18 @@ export interface ReadyAgent {
   readonly layer: (AgentLayer & { readonly hash: string }) | undefined;
 }
 
+/** An agent of a config, and the folder that its files are read from. */
+export interface AgentRequest {
+  readonly root: string;
+  readonly agent: ChosenAgent;
+  readonly prices: PriceOverrides;
+}
+
 /** Reads the agent's files and makes it ready. Throws ConfigError, or UserError without credentials. */
-export async function buildAgent({ root, project, agent }: Plan, world: RunWorld): Promise<ReadyAgent> {
+export async function buildAgent({ root, agent, prices }: AgentRequest, world: RunWorld): Promise<ReadyAgent> {
   const options = agentSchema.parse(agent.config);
   const built = await createAgent(options, {
-    prices: project.config.prices,
+    prices,
     readText: (path) => readAgentText(root, path),
     createModelClient: () => createModelClient(world),
   });
