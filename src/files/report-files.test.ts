@@ -53,6 +53,9 @@ describe('writeReport', () => {
       reasons: [],
       warnings: [],
       extraTrials: 0,
+      extra: { head: 0, base: 0, costUsd: 0 },
+      acceptance: null,
+      moved: [],
       baseline: null,
     } as const;
     await writeVerdict(folder.path, verdict);

@@ -1,13 +1,25 @@
 import { blockedHeadline } from './blocked-headline.ts';
+import { acceptedHeadline, clearedHeadline, driftHeadline } from './confirmed-headlines.ts';
 import { plural } from './numbers.ts';
 import { reasonText } from './reason-text.ts';
 import { lowSensitivityText, passedText, recordedText, resultText } from './result-text.ts';
 import { taskRows } from './task-rows.ts';
 import type { Headline, View } from './view.ts';
 import { quoteName } from './visible-text.ts';
+import { warnedAdvice } from './warned-advice.ts';
 
 /** One sentence or two for what happened, and one for what to do, for each state. */
 export function headline(view: View): Headline {
+  const said = byState(view);
+  const { moved, verdict } = view.verdict;
+  if (moved.length === 0 || verdict === 'inconclusive') return said;
+  const what = `${said.what} This pull request also changes what judges it (below); the default branch's version was used.`;
+  return verdict === 'pass' ? { ...said, what, todo: `${said.todo} ${LOOK_AT_MOVED}` } : { ...said, what };
+}
+
+const LOOK_AT_MOVED = 'Look at those changes before you merge: from then on they judge.';
+
+function byState(view: View): Headline {
   const { verdict } = view;
   switch (verdict.state) {
     case 'blocked':
@@ -24,6 +36,12 @@ export function headline(view: View): Headline {
       return warned(view);
     case 'low_sensitivity':
       return lowSensitivity(view);
+    case 'cleared':
+      return clearedHeadline(view);
+    case 'drift':
+      return driftHeadline(view);
+    case 'accepted':
+      return acceptedHeadline(view);
     case 'first_run':
       return firstRun(view);
     case 'not_measured':
@@ -56,7 +74,7 @@ function warned(view: View): Headline {
   return {
     mark: '⚠️',
     what: `Passed with a warning: ${first === undefined ? passedText(view) : reasonText(first)}${also}`,
-    todo: 'Nothing is blocked. Look at it before you merge: it may be chance, or a real loss that these tries cannot prove.',
+    todo: warnedAdvice(view.verdict.warnings),
   };
 }
 

@@ -1,6 +1,7 @@
 import { codeMarkdown, escapeMarkdown } from './escape-markdown.ts';
 import { failureText } from './failure-modes.ts';
 import { change, countsAndShare } from './numbers.ts';
+import { againText } from './run-again.ts';
 import { isCompared, type SuiteRow } from './suite-rows.ts';
 import type { TaskRow } from './task-rows.ts';
 import { STATE_WORDS } from './task-rows.ts';
@@ -49,6 +50,7 @@ export function taskTable(rows: readonly TaskRow[]): string {
     column('Result', '---', (row) => STATE_WORDS[row.state]),
     ...optional(rows, 'Before', '--:', (row) => (row.base === null ? '' : countsAndShare(row.base))),
     ...optional(rows, 'Now', '--:', (row) => (row.head === null ? '' : countsAndShare(row.head))),
+    ...optional(rows, 'Run again', '---', (row) => (row.again === null ? '' : againText(row.again))),
     ...optional(rows, 'Cost', '--:', (row) => (row.costRatio === null ? '' : change(row.costRatio))),
     ...optional(rows, 'Steps', '--:', (row) => (row.stepsRatio === null ? '' : change(row.stepsRatio))),
     ...optional(rows, 'Fails most often', '---', (row) =>

@@ -17,6 +17,8 @@ export interface RenderContext {
   readonly policy: GatePolicy;
   /** Null without a baseline. */
   readonly shared: SharedMeasures | null;
+  /** How the commit to compare with was found, for people: `nearest ancestor abc1234, 2 commits back`. */
+  readonly comparator?: string | null;
   /** What reading or writing around the run had to say: an unreadable baseline, a refused permission. */
   readonly notices: readonly string[];
 }
