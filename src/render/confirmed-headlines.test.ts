@@ -67,7 +67,7 @@ test.each([
 
 test('a change of what judges is in the first two lines, but not where nothing was judged', () => {
   const moved = ['gate.maxViolations goes from 0 to 5'];
-  const told = "This pull request also changes what judges it (below); the default branch's version was used.";
+  const told = "This pull request also changes what judges it, as listed; the default branch's version was used.";
   const passed = headline({ ...VIEWS.passed, verdict: { ...VIEWS.passed.verdict, moved } });
   expect(passed.what).toContain(told);
   expect(passed.todo).toBe('Nothing. Look at those changes before you merge: from then on they judge.');

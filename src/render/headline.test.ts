@@ -72,6 +72,6 @@ test('a stale baseline is called too old', () => {
   if (comparison === null) throw new Error('the example has a comparison');
   const differences = [{ field: 'age', base: '41 days', head: 'at most 30 days' }];
   expect(headline({ ...view, comparison: { ...comparison, differences } }).what).toBe(
-    'Not compared: The baseline is too old. 15 of 15 tries passed (100 %), at 3 tasks.',
+    'Not compared: The baseline is too old: its newest run was 41 days ago, at most 30 days are allowed. 15 of 15 tries passed (100 %), at 3 tasks.',
   );
 });

@@ -40,8 +40,8 @@ test('the worst after re-runs comes first', () => {
   const rows = taskRows({ ...view, report, verdict: { reasons: [other], warnings: [] } });
   expect(rows.map(({ id, state }) => [id, state])).toEqual([
     ['clean-csv', 'regressed'],
-    ['fix-parser', 'unchanged'],
     ['refund', 'cleared'],
+    ['fix-parser', 'unchanged'],
   ]);
 });
 

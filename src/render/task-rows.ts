@@ -45,7 +45,7 @@ export function taskRows({ report, comparison, verdict }: Results): readonly Tas
   const again = runAgain(report);
   const facts = (id: string) => measured(reports.get(id), again.get(id));
   const compared = (comparison?.tasks ?? []).map((task) => settled({ ...task, ...facts(task.id) }, verdict));
-  if (comparison !== null && comparison.baseline !== null) return compared.toSorted(bySettlement);
+  if (comparison !== null && comparison.baseline !== null) return compared.toSorted(byProof);
   const removed = compared.filter(({ state }) => state === 'removed');
   return [
     ...removed,
@@ -71,13 +71,9 @@ function settled(row: TaskRow, verdict: Results['verdict']): TaskRow {
   return { ...row, state, head: addPasses(row.head, passesOf(row.again.head)) };
 }
 
-/** Re-runs can turn a suspect into the worst task, or into one of no interest; the others keep their order. */
-function bySettlement(a: TaskRow, b: TaskRow): number {
-  return rank(a) - rank(b);
-}
-
-function rank({ state }: TaskRow): number {
-  return state === 'regressed' ? 0 : state === 'cleared' ? 2 : 1;
+/** Re-runs can turn a suspect into the worst task; the others keep their order. */
+function byProof(a: TaskRow, b: TaskRow): number {
+  return Number(b.state === 'regressed') - Number(a.state === 'regressed');
 }
 
 function addPasses(a: Counts | null, b: Counts): Counts {

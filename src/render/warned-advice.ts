@@ -11,7 +11,7 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^(max-extra-trials|budget|time|extra)/,
-    'Nothing is blocked, since the tries ran out before it was certain. Run this job again (its tries are added to these), or raise the limit named below.',
+    'Nothing is blocked, since the tries ran out before it was certain. Run this job again (its tries are added to these), or raise the limit that the notes name.',
   ],
 ];
 
