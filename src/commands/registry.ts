@@ -21,6 +21,11 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   { name: 'eval', summary: 'run and gate in one.', load: async () => (await import('./eval.ts')).evaluate },
   {
+    name: 'aa',
+    summary: 'Measures how often each rule would block this suite for nothing.',
+    load: async () => (await import('./aa.ts')).aa,
+  },
+  {
     name: 'validate',
     summary: 'Proves each task: its solution passes, doing nothing does not.',
     load: async () => (await import('./validate.ts')).validate,
