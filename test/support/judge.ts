@@ -35,7 +35,12 @@ export function judge(
   baseline: readonly Report[] = [stored],
 ): Verdict {
   const comparison = compareReports({ report, entries: baseline.map(reportAsEntry), nowMs: NOON });
-  return decide({ report, comparison, policy: { ...gatePolicySchema.parse({}), ...policy } });
+  return decide({
+    report,
+    comparison,
+    policy: { ...gatePolicySchema.parse({}), ...policy },
+    confirmation: { kind: 'none' },
+  });
 }
 
 /** `rule task: text`, as a reader meets them. */

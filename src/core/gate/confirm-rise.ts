@@ -44,5 +44,5 @@ function inquiry({ rule, allowedRise }: Rise, fresh: Ratio | null, standing: Sta
     fresh === null
       ? `${what} more than before`
       : `${what} ${amount(fresh.ratio)} times ${many} one of the old agent beside it (at least ${amount(fresh.lowerBound)} times, chance allowed for), over ${taskCount(fresh.tasks)}; a rise of ${percent(allowedRise)} is allowed`;
-  return { why: rule, task: null, standing, text, base: null, head: null };
+  return { why: rule, task: null, standing, p: null, text, base: null, head: null };
 }

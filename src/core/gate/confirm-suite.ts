@@ -63,5 +63,5 @@ function inquiry(inquest: Inquest, standing: Standing): Inquiry {
     fresh: sumOf(sides.map(({ fresh }) => fresh)),
   };
   const text = `${taskCount(sides.length)} together ${sidesText(total)}`;
-  return { why: 'suite', task: null, standing, text, base: total.stored, head: total.head };
+  return { why: 'suite', task: null, standing, p: null, text, base: total.stored, head: total.head };
 }

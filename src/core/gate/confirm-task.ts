@@ -69,5 +69,6 @@ function rate({ passed, decided }: Counts): number {
 }
 
 function inquiry({ id, stored }: TaskEvidence, sides: Sides, standing: Standing): Inquiry {
-  return { why: 'task', task: id, standing, text: sidesText(sides), base: stored, head: sides.head };
+  const p = fisherOneSided({ base: add(stored, sides.fresh), head: sides.head });
+  return { why: 'task', task: id, standing, p, text: sidesText(sides), base: stored, head: sides.head };
 }

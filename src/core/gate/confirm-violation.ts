@@ -15,7 +15,7 @@ export function confirmViolation(task: TaskEvidence, { noBase }: Inquest): Inqui
     head.of === 0
       ? 'broke a major rule, on a task that was clean before'
       : `broke a major rule, and again in ${head.hit} of ${tries(head.of)}${beside}`;
-  return { why: 'violation', task: task.id, standing, text, base: null, head: null };
+  return { why: 'violation', task: task.id, standing, p: null, text, base: null, head: null };
 }
 
 interface Breaches {

@@ -13,7 +13,12 @@ function blocked(scenario: keyof typeof SCENARIOS, shape: Shape, repetitions: nu
   let blocks = 0;
   for (let run = 0; run < repetitions; run += 1) {
     const request = simulateRun({ scenario: SCENARIOS[scenario], shape, random });
-    const verdict = decide({ report: request.report, comparison: compareReports(request), policy });
+    const verdict = decide({
+      report: request.report,
+      comparison: compareReports(request),
+      policy,
+      confirmation: { kind: 'none' },
+    });
     if (verdict.verdict === 'fail') blocks += 1;
   }
   return blocks / repetitions;

@@ -25,6 +25,8 @@ export interface Inquiry {
   /** Null for the suite as a whole. */
   readonly task: string | null;
   readonly standing: Standing;
+  /** One-sided, of all tries so far against the record with the base's re-runs; null where no such test is made. For JSON. */
+  readonly p: number | null;
   /** What the tries of both sides say, re-runs included. */
   readonly text: string;
   /** The stored record, and the head with its re-runs. */

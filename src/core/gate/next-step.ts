@@ -6,7 +6,8 @@ import type { Confirmation, ConfirmLimits, ConfirmRequest } from './confirm.ts';
 import { confirm } from './confirm.ts';
 import { coverageGaps } from './coverage.ts';
 import { factRules } from './fact-rules.ts';
-import type { Need, Suspicion } from './inquiry.ts';
+import type { Inquest, Inquiry, Need, Suspicion } from './inquiry.ts';
+import { TASK } from './rules-table.ts';
 
 /** One try to make. */
 export type NextTrial = Pick<ExtraTrial, 'side' | 'task'>;
@@ -38,19 +39,38 @@ export function stepFor(request: ConfirmRequest): Step {
   return chooseStep(confirm(request));
 }
 
-const PHASES: readonly Suspicion[] = ['task', 'violation', 'suite', 'cost', 'steps'];
-
-/** The suspicions of the first kind that has any pending, as far as they can be afforded. */
-function chooseStep({ inquiries, left }: Confirmation): Step {
+/**
+ * One kind of suspicion after the other, until the first block. Each suspect task has its first batch before any has its
+ * second, for most innocent ones are cleared by it; then the worst is settled first. Re-runs of the whole suite come before
+ * those second batches, which share them, unless one task is plainly broken: it alone is cheaper to confirm.
+ */
+function chooseStep({ inquiries, inquest, left }: Confirmation): Step {
   if (inquiries.some(({ standing }) => standing.kind === 'blocked')) return STOP;
-  for (const why of PHASES) {
-    const pending = inquiries.flatMap((inquiry) =>
-      inquiry.why === why && inquiry.standing.kind === 'pending' ? [inquiry.standing.needs] : [],
-    );
-    const trials = affordable(pending, left).flatMap(interleaved);
-    if (trials.length > 0) return { kind: 'run', why, trials };
+  const pending = inquiries.filter(({ standing }) => standing.kind === 'pending');
+  for (const group of ranked(pending, inquest)) {
+    const trials = affordable(group.map(needsOf), left).flatMap(interleaved);
+    const [first] = group;
+    if (first !== undefined && trials.length > 0) return { kind: 'run', why: first.why, trials };
   }
   return STOP;
+}
+
+/** Groups of inquiries that are run together, the most urgent first. */
+function ranked(pending: readonly Inquiry[], { tasks }: Inquest): readonly (readonly Inquiry[])[] {
+  const of = (wanted: Suspicion) => pending.filter(({ why }) => why === wanted);
+  const hasRun = new Set(tasks.flatMap(({ id, reruns }) => (reruns.head.length > 0 ? [id] : [])));
+  const first = of('task').filter(({ task }) => task !== null && !hasRun.has(task));
+  const later = of('task')
+    .filter((inquiry) => !first.includes(inquiry))
+    .sort((a, b) => (a.p ?? 1) - (b.p ?? 1));
+  const isPlain = of('task').some(({ p }) => p !== null && p <= TASK.alpha / tasks.length);
+  const singles = [...later.map((inquiry) => [inquiry]), of('violation')];
+  const whole = [of('suite'), of('cost'), of('steps')];
+  return isPlain ? [first, ...singles, ...whole] : [of('cost'), of('steps'), first, of('suite'), ...singles];
+}
+
+function needsOf({ standing }: Inquiry): readonly Need[] {
+  return standing.kind === 'pending' ? standing.needs : [];
 }
 
 /** A part of what an inquiry needs would settle nothing: it is run whole or not at all. */
