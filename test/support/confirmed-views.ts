@@ -24,6 +24,12 @@ const comparison = aComparison({
   suite: suiteOf(13, 15, 0.67),
 });
 
+const COMPARATOR = {
+  sha: 'eee1234567890123',
+  how: 'first parent of the merge commit',
+  ancestors: ['eee1234567890123', 'ddd1234567890123', 'abc1234567890123'],
+};
+
 interface Rerun {
   readonly head: number;
   readonly headPassed: number;
@@ -40,7 +46,7 @@ function rerun({ head, headPassed, base, basePassed }: Rerun, verdict: Partial<V
     report: { ...suspect, extra },
     comparison,
     verdict: aVerdict({ extraTrials: head + base, extra: { head, base, costUsd: (head + base) / 80 }, ...verdict }),
-    context: aContext({ shared: SHARED, comparator: 'nearest ancestor abc1234, 2 commits back' }),
+    context: aContext({ shared: SHARED, comparator: COMPARATOR }),
   };
 }
 

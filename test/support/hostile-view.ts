@@ -80,7 +80,7 @@ function viewOf(words: readonly Words[], state: VerdictState, other: string): Vi
     context: aContext({
       marker: { instance: other.slice(0, 50) || 'x', headSha: other.slice(0, 50), runId: 7, attempt: 2 },
       agent: other,
-      comparator: other,
+      comparator: { sha: other, how: other, ancestors: ['x', other] },
       notices: [other],
     }),
   });
