@@ -52,7 +52,7 @@ async function measureTwice(args: Arguments, terminal: Terminal): Promise<0 | 2>
   const trials = readRunOverrides(args).trials ?? runs.a.k;
   const result = measureAa(poolRuns(runs), { ...numbers, trials, policy });
   terminal.out(args.flags.has('json') ? `${JSON.stringify(result)}\n` : renderAa(result, screenOf(terminal)));
-  return runs.a.complete && runs.b.complete ? 0 : 2;
+  return result.complete ? 0 : 2;
 }
 
 async function twoRuns(args: Arguments, terminal: Terminal): Promise<TwoRuns> {

@@ -10,6 +10,7 @@ const UNLIKELY = 0.01;
 export function noteTexts(report: AaReport): readonly string[] {
   const { runs, leftOut, lost, reRuns, repetitions } = report;
   return [
+    ...(report.complete ? [] : ['A run was cut short: these are not all the tries that were planned.']),
     ...(runs.p <= UNLIKELY
       ? [
           'The two runs differ by more than chance: something between them changed, and these numbers hide it. Run both again.',

@@ -33,6 +33,8 @@ export interface AaReport extends Shape {
   readonly leftOut: TrialPool['leftOut'];
   /** Tries of both runs that gave no result; they are not drawn. */
   readonly lost: number;
+  /** False when a run was cut short. */
+  readonly complete: boolean;
   /** The two real runs. `p` is how often two runs of one agent differ as much, either way. */
   readonly runs: { readonly a: Counts; readonly b: Counts; readonly p: number };
   readonly maxPassKDrop: number;
@@ -64,6 +66,7 @@ export function measureAa(pool: TrialPool, options: AaOptions): AaReport {
     tasks: pool.tasks.length,
     leftOut: pool.leftOut,
     lost: pool.lost,
+    complete: pool.complete,
     runs: realRuns(pool),
     maxPassKDrop: policy.maxPassKDrop,
     rules: RULES.map((name) =>

@@ -29,6 +29,8 @@ export interface TrialPool {
   readonly leftOut: readonly { readonly id: string; readonly reason: string }[];
   /** Tries of both runs that gave no result. */
   readonly lost: number;
+  /** False when a run was cut short. */
+  readonly complete: boolean;
 }
 
 /** Pools the decided trials of each task that is the same in both runs. Throws UserError when nothing can be pooled. */
@@ -48,7 +50,8 @@ export function poolRuns({ a, b }: TwoRuns): TrialPool {
     throw new UserError('aa', `the two runs have no task in common: ${why}.`, 'Run the same suite twice.');
   }
   const trials = [a, b].flatMap((report) => report.tasks.flatMap((task) => task.trials));
-  return { report: a, tasks, leftOut, lost: trials.filter((trial) => !isDecided(trial)).length };
+  const lost = trials.filter((trial) => !isDecided(trial)).length;
+  return { report: a, tasks, leftOut, lost, complete: a.complete && b.complete };
 }
 
 function taskOf(report: Report, id: string): TaskReport | undefined {
