@@ -54,6 +54,8 @@ export const gateOverrideShape = {
   'max-steps-increase': percentage(100).optional(),
   cost: oneOf(policy.cost.unwrap().options).optional(),
   steps: oneOf(policy.steps.unwrap().options).optional(),
+  confirm: oneOf(policy.confirm.unwrap().options).optional(),
+  'max-extra-trials': wholeNumber(0, 1_000_000).optional(),
   'max-baseline-age': duration.optional(),
   'on-inconclusive': oneOf(policy.onInconclusive.unwrap().options).optional(),
   'on-missing-baseline': oneOf(policy.onMissingBaseline.unwrap().options).optional(),

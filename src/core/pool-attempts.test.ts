@@ -24,6 +24,7 @@ test('without earlier attempts a report is what it was', () => {
 
 test.each([
   ['another fingerprint', passing(0, 5, { fingerprint: { agent: 'other' } })],
+  ['another model asked for', passing(0, 5, { fingerprint: { agent: 'demo', requestedModel: 'm2' } })],
   ['another commit', passing(0, 5, { settings: { ...settings, commit: 'c2' } })],
   ['another model', passing(0, 5, { settings: { ...settings, model: 'm2' } })],
   ['other files of the agent', passing(0, 5, { settings: { ...settings, agentFiles: 'h' } })],

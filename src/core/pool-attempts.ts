@@ -20,9 +20,12 @@ export function poolAttempts(report: Report, earlier: readonly Report[]): Report
 
 const SAME_SETTINGS = ['commit', 'model', 'agentFiles'];
 
+/** Stricter than comparable: two commits may ask for different models, two attempts at one may not. */
 function isSameSubject(attempt: Report, report: Report): boolean {
   const isComparable = fingerprintDifferences({ base: attempt.fingerprint, head: report.fingerprint }).length === 0;
-  return isComparable && SAME_SETTINGS.every((name) => attempt.settings[name] === report.settings[name]);
+  const asksSameModel = attempt.fingerprint['requestedModel'] === report.fingerprint['requestedModel'];
+  const hasSameSettings = SAME_SETTINGS.every((name) => attempt.settings[name] === report.settings[name]);
+  return isComparable && asksSameModel && hasSameSettings;
 }
 
 function poolTask(task: TaskReport, attempts: readonly Report[]): TaskReport {
