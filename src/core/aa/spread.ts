@@ -21,6 +21,6 @@ export function spreadOf(values: readonly number[]): Spread {
 }
 
 /** The value below which a share of the sorted values lies: the nearest one there is. */
-export function quantile(sorted: readonly number[], share: number): number {
+function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
