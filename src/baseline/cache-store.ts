@@ -46,8 +46,9 @@ async function loadEntries(
   reportAsEntry: ReportAsEntry,
 ): Promise<BaselineRead & { readonly key: string | undefined; readonly lost: boolean }> {
   const { text, ...read } = await cache.read();
-  if (text === undefined) return { ...read, entries: [] };
+  if (text === undefined) return { ...read, entries: [], damaged: read.key !== undefined };
   const found = parseBaselineText(text, reportAsEntry);
-  if (found.kind !== 'foreign') return { ...read, entries: found.entries };
-  return { ...read, entries: [], notices: [...read.notices, cache.ignored(read.key, found.why)] };
+  if (found.kind !== 'foreign') return { ...read, entries: found.entries, damaged: false };
+  const notices = [...read.notices, cache.ignored(read.key, found.why)];
+  return { ...read, entries: [], notices, damaged: true };
 }

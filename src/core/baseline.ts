@@ -34,6 +34,8 @@ export const baselineEntrySchema = z.object({
     .readonly(),
   /** Every task id of the suite then, whether it ran or not: how removed tasks are noticed. */
   suite: z.array(z.string()).readonly(),
+  /** Tasks whose record starts anew with this run, for someone accepted that they got worse. */
+  epochs: z.array(z.string().max(200)).readonly().optional(),
 });
 export type BaselineEntry = Readonly<z.infer<typeof baselineEntrySchema>>;
 
@@ -49,6 +51,8 @@ export type Baseline = Readonly<z.infer<typeof baselineSchema>>;
 export interface BaselineRead {
   readonly entries: readonly BaselineEntry[];
   readonly notices: readonly string[];
+  /** Something was there and could not be used. Nothing there is not damaged. */
+  readonly damaged: boolean;
 }
 
 /** Keeps baseline entries between runs. */

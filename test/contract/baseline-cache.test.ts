@@ -118,7 +118,7 @@ test('where there is no cache service the baseline is empty, with a notice', asy
   await using cache = await startCache();
   vi.stubEnv('ACTIONS_RESULTS_URL', '');
   const notice = 'The Actions cache is not available here: no baseline was read from it or written to it.';
-  expect(await cache.open(1).read()).toMatchObject({ entries: [], notices: [notice] });
+  expect(await cache.open(1).read()).toMatchObject({ entries: [], notices: [notice], damaged: false });
   expect(await cache.open(1).append(anEntry())).toEqual([notice]);
 });
 
