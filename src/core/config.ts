@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { gatePolicySchema } from './gate-policy.ts';
+import { quarantineSchema } from './quarantine.ts';
 import { duration } from './units.ts';
 
 /** An agent's type and options; each agent parses its own. */
@@ -43,6 +44,9 @@ export function configSchemaWith<Agent extends z.ZodType<AgentConfig>>(agent: Ag
       .describe('Named selections.'),
     prices: z.record(z.string().min(1), priceSchema).default({}).describe('USD per million tokens, by exact model id.'),
     gate: gatePolicySchema.prefault({}).describe('When to block.'),
+    quarantine: quarantineSchema
+      .default([])
+      .describe('Tasks known to be unstable: they run and are shown, but a single miss of them is no suspicion.'),
     baseline: z
       .string()
       .regex(/^(auto|cache|none|file:.+)$/, 'auto, cache, none or file:PATH')

@@ -1,4 +1,5 @@
 import type { Reason } from '../verdict.ts';
+import { conditionRules } from './condition-rules.ts';
 import type { Confirmed } from './confirmed-rules.ts';
 import { coverageNotes } from './coverage.ts';
 import type { DecideRequest } from './decide.ts';
@@ -26,6 +27,7 @@ export function allRules(request: DecideRequest, confirmed: Confirmed | null): F
     factRules(request),
     ...(confirmed === null ? modeRules(request) : [confirmed.findings]),
     unknownMeasureRules(request),
+    conditionRules(comparison),
     { ...NO_FINDINGS, warnings, notes },
   ]);
 }

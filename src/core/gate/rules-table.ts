@@ -55,6 +55,9 @@ export const CONFIRM_VIOLATION = { tries: 10 } as const;
 /** The most re-runs are this many times the planned tries of the gated tasks. */
 export const MOST_EXTRA = 2;
 
+/** A task whose record over this many tries is below this rate is unstable. */
+export const UNSTABLE = { tries: 20, rate: 0.8 } as const;
+
 /** The base itself is worse than its record when the stratified exact p of its re-runs against it is at most this. */
 export const DRIFT_ALPHA = 0.02;
 
