@@ -1,24 +1,19 @@
 import { expect, test } from 'vitest';
-import { aContext, aVerdict, aView } from '../../test/support/builders.ts';
+import { aVerdict, aView, NOON } from '../../test/support/builders.ts';
 import { CONFIRMED } from '../../test/support/confirmed-views.ts';
 import { VIEWS } from '../../test/support/example-views.ts';
 import { baselineText } from './baseline-text.ts';
 
-const wanted = { sha: 'eee1234567890', how: 'merge base' };
-
 test.each([
-  { ancestors: ['abc1234567890', 'fff'], text: 'The commit to compare with is eee1234 (merge base).' },
+  { nearest: false, text: 'The commit to compare with is eee1234.' },
   {
-    ancestors: ['eee1234567890', 'def5678901234', 'abc1234567890'],
-    text: 'The commit to compare with is eee1234 (merge base); the nearest ancestor with results is def5678, 1 commit back.',
+    nearest: true,
+    text: 'The commit to compare with, eee1234, has no results that fit; its nearest ancestor with some, abc1234, stands in.',
   },
-  {
-    ancestors: ['eee1234567890', 'fff1234567890'],
-    text: 'The commit to compare with is eee1234 (merge base); no result of it or of its nearer ancestors is stored.',
-  },
-])('says which commit was wanted, and which had results: $text', ({ ancestors, text }) => {
-  const context = aContext({ comparator: { ...wanted, ancestors } });
-  expect(baselineText(aView({ context }))).toContain(`commits abc1234, def5678, 9012abc. ${text} No extra tries`);
+])('says which commit was wanted, and which had results: $text', ({ nearest, text }) => {
+  const baseline = { commits: ['abc1234567890', 'def5678'], from: NOON, to: NOON, depth: 15 };
+  const verdict = aVerdict({ baseline: { ...baseline, comparator: 'eee1234567890', nearest } });
+  expect(baselineText(aView({ verdict }))).toContain(`commits abc12345678…, def5678. ${text} No extra tries`);
 });
 
 test('says how many extra tries of each side were run, and what they cost', () => {

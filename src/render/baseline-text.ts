@@ -1,6 +1,7 @@
+import type { BaselineDescription } from '../core/comparison.ts';
 import { day, plural } from './numbers.ts';
 import { extraText } from './run-again.ts';
-import type { Comparator, View } from './view.ts';
+import type { View } from './view.ts';
 import { visibleText } from './visible-text.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,7 +16,7 @@ export function baselineText(view: View): string {
     .join(' ');
 }
 
-function comparedWith({ verdict, report, context }: View): string {
+function comparedWith({ verdict, report }: View): string {
   const { baseline } = verdict;
   if (baseline === null)
     return SAID_BY_HEADLINE.has(verdict.state) ? '' : 'Nothing to compare with: no baseline fits this run.';
@@ -26,21 +27,20 @@ function comparedWith({ verdict, report, context }: View): string {
   const commits = known.slice(0, 5).map((commit) => visibleText(commit, 12));
   const more = known.length > commits.length ? ` and ${known.length - commits.length} more` : '';
   const list = commits.length === 0 ? '' : `, commits ${commits.join(', ')}${more}`;
-  return `Compared with ${plural(baseline.depth, 'try', 'tries')} a task ${dates}${age(baseline.to, report?.createdAt)}${list}.${comparatorText(context.comparator ?? null, known)}`;
+  return `Compared with ${plural(baseline.depth, 'try', 'tries')} a task ${dates}${age(baseline.to, report?.createdAt)}${list}.${comparatorText(baseline)}`;
 }
 
-/** ` The commit to compare with is abc1234 (merge base); the nearest ancestor with results is def5678, 2 commits back.` */
-function comparatorText(comparator: Comparator | null, stored: readonly string[]): string {
-  if (comparator === null) return '';
-  const { sha, how, ancestors } = comparator;
-  // Stored commits are short ids.
-  const back = ancestors.findIndex((ancestor) => stored.some((commit) => commit !== '' && ancestor.startsWith(commit)));
-  const wanted = `${visibleText(sha, 300).slice(0, 7)} (${visibleText(how, 80)})`;
-  if (back === 0) return ` The commit to compare with is ${wanted}.`;
-  const nearest = visibleText(ancestors[back] ?? '', 300).slice(0, 7);
-  return back < 0
-    ? ` The commit to compare with is ${wanted}; no result of it or of its nearer ancestors is stored.`
-    : ` The commit to compare with is ${wanted}; the nearest ancestor with results is ${nearest}, ${plural(back, 'commit')} back.`;
+/** ` The commit to compare with, eee1234, has no results that fit; its nearest ancestor with some, abc1234, stands in.` */
+function comparatorText({ comparator, nearest, commits }: BaselineDescription): string {
+  if (comparator === undefined) return '';
+  const wanted = shortId(comparator);
+  return nearest === true
+    ? ` The commit to compare with, ${wanted}, has no results that fit; its nearest ancestor with some, ${shortId(commits[0] ?? '')}, stands in.`
+    : ` The commit to compare with is ${wanted}.`;
+}
+
+function shortId(commit: string): string {
+  return visibleText(commit, 300).slice(0, 7);
 }
 
 function age(to: number, now: number | undefined): string {

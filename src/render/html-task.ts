@@ -8,7 +8,7 @@ import type { TaskRow } from './task-rows.ts';
 /** One task's tries, folded unless some went wrong; those that were run again by side. */
 export function taskDetails(row: TaskRow): string {
   const isOpen = row.state === 'regressed' || row.state === 'suspect';
-  const summary = `${name(row.id)} ${stateWord(row.state)} <span class="soft">${escapeHtml(countsAndShare(row.head))} passed</span>`;
+  const summary = `${name(row.id)} ${stateWord(row)} <span class="soft">${escapeHtml(countsAndShare(row.head))} passed</span>`;
   return `<details id="${anchor(row.id)}"${isOpen ? ' open' : ''}><summary>${summary}</summary>\n${tries(row)}</details>`;
 }
 

@@ -13,13 +13,15 @@ export type RowState = TaskState | 'cleared' | 'passes' | 'fails';
 export interface TaskRow extends Pick<TaskComparison, 'id' | 'base' | 'head' | 'costRatio' | 'stepsRatio' | 'note'> {
   readonly state: RowState;
   readonly failure: CommonFailure | null;
+  /** In quarantine, or with a poor record: a single miss says nothing. */
+  readonly isUnstable: boolean;
   /** Tries that were made to confirm or clear a suspicion; null for none. */
   readonly again: RunAgain | null;
   /** Null for a task that did not run. */
   readonly report: TaskReport | null;
 }
 
-export const STATE_WORDS: Readonly<Record<RowState, string>> = {
+const STATE_WORDS: Readonly<Record<RowState, string>> = {
   regressed: 'worse',
   suspect: 'maybe worse',
   removed: 'removed',
@@ -34,6 +36,11 @@ export const STATE_WORDS: Readonly<Record<RowState, string>> = {
   passes: 'passes',
 };
 
+/** `maybe worse`, `unchanged, unstable` */
+export function stateText({ state, isUnstable }: Pick<TaskRow, 'state' | 'isUnstable'>): string {
+  return `${STATE_WORDS[state]}${isUnstable ? ', unstable' : ''}`;
+}
+
 /** The part of a view that tasks are read from; a run that judges nothing has no verdict. */
 interface Results extends Pick<View, 'report' | 'comparison'> {
   readonly verdict: Pick<Verdict, 'reasons' | 'warnings'> | null;
@@ -44,7 +51,9 @@ export function taskRows({ report, comparison, verdict }: Results): readonly Tas
   const reports = new Map((report?.tasks ?? []).map((task) => [task.id, task]));
   const again = runAgain(report);
   const facts = (id: string) => measured(reports.get(id), again.get(id));
-  const compared = (comparison?.tasks ?? []).map((task) => settled({ ...task, ...facts(task.id) }, verdict));
+  const compared = (comparison?.tasks ?? []).map((task) =>
+    settled({ ...task, ...facts(task.id), isUnstable: task.unstable !== undefined }, verdict),
+  );
   if (comparison !== null && comparison.baseline !== null) return compared.toSorted(byProof);
   const removed = compared.filter(({ state }) => state === 'removed');
   return [
@@ -83,7 +92,7 @@ function addPasses(a: Counts | null, b: Counts): Counts {
 function recordedRow(task: TaskReport): Omit<TaskRow, keyof Facts> {
   const head: Counts = { passed: task.passed, decided: task.decided };
   const state = task.decided === 0 ? 'unmeasured' : task.passed < task.decided ? 'fails' : 'passes';
-  return { id: task.id, state, base: null, head, costRatio: null, stepsRatio: null, note: null };
+  return { id: task.id, state, base: null, head, costRatio: null, stepsRatio: null, note: null, isUnstable: false };
 }
 
 type Facts = Pick<TaskRow, 'failure' | 'again' | 'report'>;

@@ -4,7 +4,7 @@ import { change, counts } from './numbers.ts';
 import { againText } from './run-again.ts';
 import type { SuiteRow } from './suite-rows.ts';
 import type { RowState, TaskRow } from './task-rows.ts';
-import { STATE_WORDS } from './task-rows.ts';
+import { stateText } from './task-rows.ts';
 import type { Ink, TextColumn } from './text-table.ts';
 import { visibleName, visibleText } from './visible-text.ts';
 
@@ -12,7 +12,7 @@ import { visibleName, visibleText } from './visible-text.ts';
 export function taskColumns(rows: readonly TaskRow[]): readonly TextColumn<TaskRow>[] {
   const columns: readonly TextColumn<TaskRow>[] = [
     { title: 'TASK', align: 'left', cell: ({ id }) => cutToWidth(visibleName(id), 40) },
-    { title: 'RESULT', align: 'left', cell: ({ state }) => STATE_WORDS[state], ink: ({ state }) => inkOf(state) },
+    { title: 'RESULT', align: 'left', cell: stateText, ink: ({ state }) => inkOf(state) },
     { title: 'BEFORE', align: 'right', cell: ({ base }) => (base === null ? '' : counts(base)) },
     { title: 'NOW', align: 'right', cell: ({ head }) => (head === null ? '' : counts(head)) },
     { title: 'RUN AGAIN', align: 'left', cell: ({ again }) => (again === null ? '' : againText(again)) },

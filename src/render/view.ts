@@ -5,15 +5,6 @@ import type { Report } from '../core/report.ts';
 import type { Verdict } from '../core/verdict.ts';
 import type { SharedMeasures } from './shared-measures.ts';
 
-/** The default branch's commit that a change is to be compared with. */
-export interface Comparator {
-  readonly sha: string;
-  /** What it is, for people: `first parent of the merge commit`. */
-  readonly how: string;
-  /** First parents, newest first, from `sha` itself on: those before it may stand in for it. */
-  readonly ancestors: readonly string[];
-}
-
 /** What a renderer must know beside the results. */
 export interface RenderContext {
   /** Which run this is; written into the comment. `runId` and `attempt` are 0 outside GitHub. */
@@ -26,8 +17,6 @@ export interface RenderContext {
   readonly policy: GatePolicy;
   /** Null without a baseline. */
   readonly shared: SharedMeasures | null;
-  /** Null or left out where nobody looked for one, as on a terminal. */
-  readonly comparator?: Comparator | null;
   /** What reading or writing around the run had to say: an unreadable baseline, a refused permission. */
   readonly notices: readonly string[];
 }

@@ -1,7 +1,17 @@
 import type { ExtraTrial } from '../../src/core/report.ts';
 import type { Verdict } from '../../src/core/verdict.ts';
 import type { View } from '../../src/render/view.ts';
-import { aComparison, aContext, aReason, aReport, aTask, aTaskComparison, aVerdict, passesOf } from './builders.ts';
+import {
+  aComparison,
+  aContext,
+  aReason,
+  aReport,
+  aTask,
+  aTaskComparison,
+  aVerdict,
+  NOON,
+  passesOf,
+} from './builders.ts';
 import { ALL, BEFORE, calm, calmComparison, calmView, others, SHARED, suiteOf } from './example-parts.ts';
 
 const SIDES = { head: { passed: 12, decided: 20 }, base: BEFORE };
@@ -11,6 +21,8 @@ const PROVEN = aReason({
   text: 'passed 12 of 20 tries now, before 15 of 15; beside it the old agent passed 15 of 15',
 });
 const LONG = { extraTrials: 30, extra: { head: 15, base: 15, costUsd: 0.3125 } };
+
+const QUARANTINE = 'in quarantine until 2026-12-31: the shop answers late on Mondays';
 
 /** `refund` passed 3 of 5 at first. */
 const suspect = aReport({
@@ -24,10 +36,13 @@ const comparison = aComparison({
   suite: suiteOf(13, 15, 0.67),
 });
 
-const COMPARATOR = {
-  sha: 'eee1234567890123',
-  how: 'first parent of the merge commit',
-  ancestors: ['eee1234567890123', 'ddd1234567890123', 'abc1234567890123'],
+const NEAREST: Verdict['baseline'] = {
+  commits: ['abc1234', 'def5678'],
+  from: NOON - 20 * 86_400_000,
+  to: NOON - 2 * 86_400_000,
+  depth: 15,
+  comparator: 'eee1234567890123',
+  nearest: true,
 };
 
 interface Rerun {
@@ -45,8 +60,13 @@ function rerun({ head, headPassed, base, basePassed }: Rerun, verdict: Partial<V
   return {
     report: { ...suspect, extra },
     comparison,
-    verdict: aVerdict({ extraTrials: head + base, extra: { head, base, costUsd: (head + base) / 80 }, ...verdict }),
-    context: aContext({ shared: SHARED, comparator: COMPARATOR }),
+    verdict: aVerdict({
+      baseline: NEAREST,
+      extraTrials: head + base,
+      extra: { head, base, costUsd: (head + base) / 80 },
+      ...verdict,
+    }),
+    context: aContext({ shared: SHARED }),
   };
 }
 
@@ -151,6 +171,17 @@ export const VARIANTS: Readonly<Record<string, View>> = {
       reasons: [aReason({ rule: 'missing-baseline', text: 'The baseline is 41 days old.' })],
       baseline: null,
     }),
+  },
+  quarantined: {
+    ...calmView,
+    comparison: {
+      ...calmComparison,
+      tasks: [
+        aTaskComparison({ head: { passed: 4, decided: 5 }, unstable: QUARANTINE }),
+        ...calmComparison.tasks.slice(1),
+      ],
+    },
+    verdict: aVerdict({ warnings: [aReason({ task: 'refund', rule: 'unstable', text: QUARANTINE })] }),
   },
   moved_yardstick: {
     ...calmView,

@@ -66,7 +66,9 @@ function viewOf(words: readonly Words[], state: VerdictState, other: string): Vi
       createdBy: other,
     }),
     comparison: aComparison({
-      tasks: words.map(({ id, state: task, reason }) => aTaskComparison({ id, state: task, note: reason })),
+      tasks: words.map(({ id, state: task, reason }) =>
+        aTaskComparison({ id, state: task, note: reason, unstable: reason }),
+      ),
     }),
     verdict: aVerdict({
       state,
@@ -75,12 +77,11 @@ function viewOf(words: readonly Words[], state: VerdictState, other: string): Vi
       extra: { head: words.length, base: words.length, costUsd: null },
       acceptance: { by: other, headSha: other },
       moved: [other],
-      baseline: { commits: [other], from: 0, to: 1, depth: 3 },
+      baseline: { commits: [other], from: 0, to: 1, depth: 3, comparator: other, nearest: true },
     }),
     context: aContext({
       marker: { instance: other.slice(0, 50) || 'x', headSha: other.slice(0, 50), runId: 7, attempt: 2 },
       agent: other,
-      comparator: { sha: other, how: other, ancestors: ['x', other] },
       notices: [other],
     }),
   });

@@ -19,7 +19,10 @@ const VERDICT = {
   baseline: 0,
 } satisfies Record<keyof Verdict, 0>;
 const REASON = { task: 0, rule: 0, text: 0, base: 0, head: 0 } satisfies Record<keyof Reason, 0>;
-const BASELINE = { commits: 0, from: 0, to: 0, depth: 0 } satisfies Record<keyof NonNullable<Verdict['baseline']>, 0>;
+const BASELINE = { commits: 0, from: 0, to: 0, depth: 0, comparator: 0, nearest: 0 } satisfies Record<
+  keyof NonNullable<Verdict['baseline']>,
+  0
+>;
 const EXTRA = { head: 0, base: 0, costUsd: 0 } satisfies Record<keyof Verdict['extra'], 0>;
 const ACCEPTANCE = { by: 0, headSha: 0 } satisfies Record<keyof Acceptance, 0>;
 const STATES = {
