@@ -6,16 +6,17 @@ import { CONFIRM_SUITE, isAtLeast, SUITE } from './rules-table.ts';
 import { tasks as taskCount } from './words.ts';
 
 /** A suite-wide drop: k more tries of each task on the head, and if it still looks worse, k of each on the base. */
-export function confirmSuite(inquest: Inquest): Inquiry {
+export function confirmSuite(inquest: Inquest, hasOthersAside: boolean): Inquiry {
+  const inquiry = (standing: Standing) => suiteInquiry(inquest, { standing, hasOthersAside });
   const { tasks, k, noBase } = inquest;
   const headNeeds = tasks.flatMap((task) => missing(task, { head: k, base: 0 }));
-  if (headNeeds.length > 0) return inquiry(inquest, { kind: 'pending', needs: headNeeds });
+  if (headNeeds.length > 0) return inquiry({ kind: 'pending', needs: headNeeds });
   const early = headStanding(inquest);
-  if (early !== null) return inquiry(inquest, early);
-  if (noBase !== null) return inquiry(inquest, { kind: 'open', because: noBase });
+  if (early !== null) return inquiry(early);
+  if (noBase !== null) return inquiry({ kind: 'open', because: noBase });
   const baseNeeds = tasks.flatMap((task) => missing(task, { head: k, base: k }));
-  if (baseNeeds.length > 0) return inquiry(inquest, { kind: 'pending', needs: baseNeeds });
-  return inquiry(inquest, bothStanding(inquest));
+  if (baseNeeds.length > 0) return inquiry({ kind: 'pending', needs: baseNeeds });
+  return inquiry(bothStanding(inquest));
 }
 
 interface TaskSides {
@@ -55,13 +56,16 @@ function meanRate(counts: readonly Counts[]): number {
   return counts.reduce((sum, { passed, decided }) => sum + passed / decided, 0) / counts.length;
 }
 
-function inquiry(inquest: Inquest, standing: Standing): Inquiry {
+function suiteInquiry(
+  inquest: Inquest,
+  { standing, hasOthersAside }: { readonly standing: Standing; readonly hasOthersAside: boolean },
+): Inquiry {
   const sides = sidesOf(inquest);
   const total = {
     head: sumOf(sides.map(({ head }) => head)),
     stored: sumOf(sides.map(({ stored }) => stored)),
     fresh: sumOf(sides.map(({ fresh }) => fresh)),
   };
-  const text = `${taskCount(sides.length)} together ${sidesText(total)}`;
+  const text = `${hasOthersAside ? 'the other ' : ''}${taskCount(sides.length)} together ${sidesText(total)}`;
   return { why: 'suite', task: null, standing, p: null, text, base: total.stored, head: total.head };
 }

@@ -29,7 +29,7 @@ export function confirmTask(task: TaskEvidence, inquest: Inquest): Inquiry {
       needs.length > 0 ? { kind: 'pending', needs } : settle(sides, inquest.tasks.length);
     if (standing !== null) return inquiry(task, sides, standing);
   }
-  const because = noBase ?? `still undecided after ${tries(most * CONFIRM_TASK.batch)} more`;
+  const because = noBase ?? `still undecided after ${most * CONFIRM_TASK.batch} more tries`;
   return inquiry(task, sides, { kind: 'open', because });
 }
 

@@ -1,6 +1,7 @@
 import type { Comparison } from '../comparison.ts';
 import type { GatePolicy } from '../gate-policy.ts';
 import type { ExtraTrial, Report } from '../report.ts';
+import { stratifiedExact } from '../stats/stratified-exact.ts';
 import type { Trial } from '../trial.ts';
 import { confirmRise } from './confirm-rise.ts';
 import { confirmSuite } from './confirm-suite.ts';
@@ -9,7 +10,7 @@ import { confirmViolation } from './confirm-violation.ts';
 import { gatedTasks } from './gated-tasks.ts';
 import type { Inquest, Inquiry, Reruns, TaskEvidence } from './inquiry.ts';
 import { alarmingRises } from './measure-rules.ts';
-import { MOST_EXTRA } from './rules-table.ts';
+import { MOST_EXTRA, SUITE, TASK } from './rules-table.ts';
 import { screen } from './screen.ts';
 
 /** What re-runs may cost, and whether the old agent can be run beside the new one. */
@@ -44,16 +45,28 @@ export function confirm(request: ConfirmRequest): Confirmation {
   const inquest = inquestOf(request);
   const most = limits.maxExtraTrials ?? policy.maxExtraTrials ?? MOST_EXTRA * inquest.tasks.length * report.k;
   const left = Math.max(0, most - report.extra.length);
-  const suspects = screen(comparison);
+  const suspects = screen(comparison.tasks);
   const byId = new Map(inquest.tasks.map((task) => [task.id, task]));
   const evidence = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []);
+  const tasks = evidence(suspects).map((task) => confirmTask(task, inquest));
   const inquiries = [
-    ...evidence(suspects.tasks).map((task) => confirmTask(task, inquest)),
+    ...tasks,
     ...evidence(newlyBreached(comparison)).map((task) => confirmViolation(task, inquest)),
-    ...(suspects.suite ? [confirmSuite(inquest)] : []),
+    ...suiteInquiry(inquest, tasks),
     ...alarmingRises(request).map((rise) => confirmRise(rise, inquest)),
   ];
   return { inquiries, inquest, left, most };
+}
+
+/** Tasks that are plainly worse or stayed open speak for themselves: one of them can pull the whole suite down. */
+function suiteInquiry(inquest: Inquest, asked: readonly Inquiry[]): readonly Inquiry[] {
+  const level = TASK.alpha / inquest.tasks.length;
+  const isPlain = ({ p, standing }: Inquiry) => standing.kind === 'pending' && p !== null && p <= level;
+  const aside = asked.filter((one) => isPlain(one) || one.standing.kind === 'open' || one.standing.kind === 'blocked');
+  const ids = new Set(aside.map(({ task }) => task));
+  const tasks = inquest.tasks.filter(({ id }) => !ids.has(id));
+  const p = stratifiedExact(tasks.map(({ first, stored }) => ({ base: stored, head: first })));
+  return p > SUITE.suspectAlpha ? [] : [confirmSuite({ ...inquest, tasks }, ids.size > 0)];
 }
 
 function inquestOf({ report, comparison, limits }: ConfirmRequest): Inquest {

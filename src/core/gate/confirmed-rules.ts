@@ -6,7 +6,7 @@ import { suspectReason } from './evidence-rules.ts';
 import { type Findings, NO_FINDINGS } from './findings.ts';
 import type { Inquiry } from './inquiry.ts';
 import { measureRiseRules } from './measure-rules.ts';
-import { runReason, tries } from './words.ts';
+import { runReason } from './words.ts';
 
 /** What re-runs came to. */
 export interface Confirmed {
@@ -91,7 +91,7 @@ function endOf({ confirmation, limits }: Circumstances): Reason {
   if (inquiries.some(({ standing }) => standing.kind === 'blocked')) {
     return runReason('first-block', 'Nothing more was run after the first confirmed loss.');
   }
-  return runReason('max-extra-trials', `The limit of ${tries(most)} more was reached before everything was settled.`);
+  return runReason('max-extra-trials', `The limit of ${most} re-runs was reached before everything was settled.`);
 }
 
 /** Suspects beyond those that were worth re-runs: seldom the worst, never in silence. */
