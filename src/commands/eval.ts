@@ -1,17 +1,19 @@
 import { resolve } from 'node:path';
 import { createBaselineStore } from '../baseline/index.ts';
+import type { BaselineStore } from '../core/baseline.ts';
 import { UserError } from '../core/errors.ts';
 import { reportAsEntry } from '../core/gate/report-as-entry.ts';
 import { overridePolicy } from '../core/override-policy.ts';
 import { writeReport } from '../files/write-report.ts';
-import type { View } from '../render/view.ts';
 import { checkOutBase, type DisposableCheckout, mergeBase, noBase } from '../wire/base-checkout.ts';
 import { evaluateChange } from '../wire/evaluate-change.ts';
 import type { Plan } from '../wire/plan-run.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
 import { GATE_OPTIONS, RUN_OPTIONS, readGateOverrides } from './overrides.ts';
+import { record } from './record.ts';
 import { planFrom, withWorld } from './session.ts';
 import { deliver } from './verdict-output.ts';
+import { whereabouts } from './whereabouts.ts';
 
 const DEFAULT_OUT = '.agent-eval';
 
@@ -47,8 +49,14 @@ async function runAndDecide(args: Arguments, terminal: Terminal): Promise<0 | 1 
   const out = args.values['out'] ?? DEFAULT_OUT;
   await writeReport(resolve(terminal.cwd, out), result);
   const code = await deliver(result.view, { ...args, values: { ...args.values, out } }, terminal);
-  if (args.flags.has('record')) terminal.err(await record(store, result.view));
-  return code;
+  if (!args.flags.has('json')) {
+    const baseline = entries.length === 0 ? undefined : fileOf(store);
+    terminal.out(`\n${whereabouts({ out, files: ['report.json', 'verdict.json', 'transcripts/'], baseline })}`);
+  }
+  if (!args.flags.has('record')) return code;
+  const { text, failed } = await record(store, result.view);
+  terminal.err(text);
+  return failed ? 2 : code;
 }
 
 /** The comparator that --base names: its merge base with what is checked out, as a pull request would be compared. */
@@ -60,15 +68,12 @@ async function openBase(args: Arguments, terminal: Terminal): Promise<Disposable
   return checkOutBase(terminal.cwd, commit);
 }
 
+/** The file that a store keeps its baseline in; undefined for one that keeps none. */
+function fileOf({ name }: BaselineStore): string | undefined {
+  return /^file (.+)$/s.exec(name)?.[1];
+}
+
 function openStore({ project }: Plan, args: Arguments, terminal: Terminal) {
   const spec = args.values['baseline'] ?? project.config.baseline;
   return createBaselineStore(spec, { root: terminal.cwd, cache: undefined, reportAsEntry });
-}
-
-async function record(store: ReturnType<typeof createBaselineStore>, { report, verdict }: View) {
-  if (report === null || !report.complete || verdict.verdict !== 'pass') {
-    return `Not recorded in the baseline: the run is ${report?.complete ? `a ${verdict.verdict}` : 'not complete'}.\n`;
-  }
-  const notices = await store.append(reportAsEntry(report));
-  return [`Recorded in the baseline (${store.name}).`, ...notices].map((line) => `${line}\n`).join('');
 }

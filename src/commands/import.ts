@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { UserError } from '../core/errors.ts';
+import { atPath } from '../files/file-fault.ts';
 import { importJsonl } from '../files/import-jsonl.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 import { renderRun } from '../render/terminal.ts';
@@ -23,9 +24,7 @@ async function importFile(args: Arguments, terminal: Terminal): Promise<0> {
   if (format !== 'jsonl') {
     throw new UserError('usage', `unknown format ${JSON.stringify(format)}.`, 'Use jsonl: one JSON object a line.');
   }
-  const text = await readFile(resolve(terminal.cwd, file), 'utf8').catch((error: Error) => {
-    throw new UserError('file', `${file}: ${error.message}`, 'Name a file of JSON Lines.');
-  });
+  const text = await atPath({ doing: 'read', path: file }, () => readFile(resolve(terminal.cwd, file), 'utf8'));
   const report = importJsonl(text, { nowMs: terminal.now(), file });
   const out = args.values['out'];
   if (out !== undefined) await writeAtomically(resolve(terminal.cwd, out), `${JSON.stringify(report, null, 2)}\n`);

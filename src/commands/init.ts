@@ -21,6 +21,7 @@ async function writeProject(args: Arguments, terminal: Terminal): Promise<0> {
     ...done.written.map((path) => `wrote ${path}`),
     ...done.kept.map((path) => `kept  ${path} (it was there)`),
     '',
+    ...done.advice,
     'Next: agent-eval validate, then agent-eval run',
   ];
   terminal.out(lines.map((line) => `${line}\n`).join(''));
