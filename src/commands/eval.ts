@@ -42,9 +42,9 @@ async function runAndDecide(args: Arguments, terminal: Terminal): Promise<0 | 1 
   const plan = await planFrom(args, terminal, base);
   const policy = overridePolicy(plan.project.config.gate, readGateOverrides(args));
   const store = openStore(plan, args, terminal);
-  const { entries, notices } = await store.read();
+  const { entries, notices, damaged: baselineDamaged } = await store.read();
   const result = await withWorld(plan, terminal, (world) =>
-    evaluateChange(plan, world, { entries, notices, policy, place: null }),
+    evaluateChange(plan, world, { entries, notices, baselineDamaged, policy, place: null }),
   );
   const out = args.values['out'] ?? DEFAULT_OUT;
   await writeReport(resolve(terminal.cwd, out), result);

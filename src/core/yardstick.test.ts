@@ -44,7 +44,12 @@ test('takes the agent from the change and everything that judges from the base',
     tasks: base.tasks,
   };
   const { config, moved } = chooseYardstick({ base, head });
-  expect(config).toMatchObject({ agent: { run: 'new' }, trials: 5, gate: { mode: 'evidence', maxViolations: 0 }, baseline: 'auto' });
+  expect(config).toMatchObject({
+    agent: { run: 'new' },
+    trials: 5,
+    gate: { mode: 'evidence', maxViolations: 0 },
+    baseline: 'auto',
+  });
   expect(moved).toEqual([
     'baseline goes from "auto" to "file:mine.json"',
     'gate.maxViolations goes from 0 to 9',

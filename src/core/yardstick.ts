@@ -15,13 +15,19 @@ export interface Yardstick extends ProjectVersion {
 }
 
 /** Everything in a config that judges; the agent is what is judged. `tasks` is where they lie, and they are compared themselves. */
-const JUDGING = ['baseline', 'gate', 'image', 'prices', 'subsets', 'trials'] as const;
+const JUDGING = ['baseline', 'gate', 'image', 'prices', 'quarantine', 'subsets', 'trials'] as const;
 
 /**
  * Takes everything that judges from `base` and the agents from `head`. A task that the change edits is judged in its base
  * version, and its new version runs beside it under `ID (as changed)`; a new task runs; a deleted one is missing and said.
  */
-export function chooseYardstick({ base, head }: { readonly base: ProjectVersion; readonly head: ProjectVersion }): Yardstick {
+export function chooseYardstick({
+  base,
+  head,
+}: {
+  readonly base: ProjectVersion;
+  readonly head: ProjectVersion;
+}): Yardstick {
   const { agent, agents, timeout } = head.config;
   return {
     config: { ...base.config, agent, agents, timeout },

@@ -8,7 +8,11 @@ import { checkOutBase, mergeBase } from './base-checkout.ts';
 
 function git(cwd: string, ...args: string[]): string {
   const author = ['-c', 'user.name=test', '-c', 'user.email=test@example.org'];
-  return execFileSync('git', [...author, ...args], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  return execFileSync('git', [...author, ...args], {
+    cwd,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim();
 }
 
 /** main: one, two; change: one, three (checked out). */

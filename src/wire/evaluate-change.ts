@@ -23,6 +23,7 @@ export interface ChangeRequest {
   readonly policy: GatePolicy;
   readonly notices: readonly string[];
   readonly acceptance?: Acceptance | null;
+  readonly baselineDamaged: boolean;
   /** Where it will be shown. */
   readonly place: Place | null;
 }
@@ -41,10 +42,10 @@ export async function evaluateChange(plan: Plan, world: RunWorld, request: Chang
   const confirmed = await confirmLook({ plan, world, request, head, looked });
   const made = confirmed.extra.slice(looked.extra.length);
   const report = { ...looked, extra: confirmed.extra };
-  const { policy, entries, ancestors, notices, acceptance = null, place } = request;
   const { limits } = confirmed;
-  const { moved } = plan;
-  const view = judge({ report, entries, ancestors, policy, notices, nowMs: world.now(), limits, acceptance, moved }, place);
+  const { place, ...judged } = request;
+  const { quarantine } = plan.project.config;
+  const view = judge({ ...judged, quarantine, report, nowMs: world.now(), limits, moved: plan.moved }, place);
   return {
     view,
     report,
@@ -65,7 +66,8 @@ async function confirmLook({ plan, world, request, head, looked }: Look) {
   const { entries, ancestors, policy } = request;
   const nowMs = world.now();
   const known = looked.extra;
-  const wanted = { entries, ancestors, policy, nowMs, maxAgeMs: policy.maxBaselineAge };
+  const { quarantine } = plan.project.config;
+  const wanted = { entries, ancestors, policy, quarantine, nowMs, maxAgeMs: policy.maxBaselineAge };
   const { base: baseOfPlan } = plan;
   const confirmation = await confirm(trialDeps(plan, world), {
     next(extra, base) {

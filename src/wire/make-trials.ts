@@ -65,6 +65,10 @@ function reportedModels({ transcripts }: Evaluation): string | null {
   return names.size === 0 ? null : [...names].sort().join(' ');
 }
 
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
 interface RunFacts {
   readonly evaluation: Pick<Evaluation, 'tasks' | 'complete'>;
   readonly settings: Report['settings'];
@@ -91,6 +95,8 @@ function reportOf(plan: Plan, { evaluation, settings, image, world }: RunFacts):
       agentType: agent.config.type,
       imageIdentity,
       harnessVersion: VERSION,
+      requestedModel: textOf(settings['model']),
+      observedModel: textOf(settings['reportedModels']),
     }),
     complete: evaluation.complete,
     createdAt: world.now(),
