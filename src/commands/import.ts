@@ -15,7 +15,14 @@ export const importResults: Command = {
     { name: 'out', value: 'FILE', help: 'Where to write the report.' },
     { name: 'json', help: 'Print the report as JSON on stdout.' },
   ],
-  positionals: { min: 2, max: 2 },
+  positionals: { min: 2, max: 2, names: 'jsonl FILE' },
+  notes: [
+    'FILE holds JSON Lines: one JSON object for each try of each task.',
+    '  {"task":"refund","trial":0,"passed":true,"cost":0.04,"steps":12,"tokens":5100,"durationMs":8200}',
+    '  {"task":"refund","trial":1,"passed":false,"violations":[{"rule":"forbidden: delete_order","severity":"critical"}]}',
+    '  {"task":"refund","trial":2,"error":"provider answered 529"}',
+    'task, trial, and passed or error are required. docs/import.md tells what each field means.',
+  ],
   run: importFile,
 };
 

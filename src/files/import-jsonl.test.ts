@@ -65,6 +65,16 @@ describe('importJsonl', () => {
     );
   });
 
+  it.each([
+    ['pass', 'passed'],
+    ['id', 'task'],
+    ['attempt', 'trial'],
+  ])('knows that others call it %s', (other, name) => {
+    expect(() => importJsonl(lines({ task: 'a', trial: 0, passed: true, [other]: 1 }), from)).toThrow(
+      `rows.jsonl:1 ${other}: unknown key; did you mean ${name}?`,
+    );
+  });
+
   it('wants a result or an error in every row', () => {
     expect(() => importJsonl(lines({ task: 'a', trial: 0 }), from)).toThrow(
       'rows.jsonl:1 passed: is required: true or false (or give error)',

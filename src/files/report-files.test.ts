@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tempFolder } from '../../test/support/temp-folder.ts';
@@ -61,6 +61,28 @@ describe('writeReport', () => {
     await writeVerdict(folder.path, verdict);
     expect((await readReport(join(folder.path, 'report.json'))).createdAt).toBe(5);
     expect(JSON.parse(await readFile(join(folder.path, 'verdict.json'), 'utf8'))).toEqual(verdict);
+  });
+
+  it('removes the transcripts of an earlier run, and nothing else', async () => {
+    const keep = ['a/0.jsonl', 'a/notes.txt', 'mine.txt', 'b/deep/0.jsonl'];
+    const stale = ['a/1.jsonl', 'a/head-0.jsonl', 'a/base-12.jsonl', 'c/0.jsonl'];
+    await using outside = await tempFolder({ '0.jsonl': 'theirs' });
+    await using folder = await tempFolder(
+      Object.fromEntries([...keep, ...stale].map((path) => [`transcripts/${path}`, 'old'])),
+    );
+    await symlink(outside.path, join(folder.path, 'transcripts/linked'));
+    await writeReport(folder.path, { report, transcripts });
+    const left = await readdir(join(folder.path, 'transcripts'), { recursive: true });
+    expect(left.sort()).toEqual([...keep, 'a', 'b', 'b/deep', 'linked', 'linked/0.jsonl'].sort());
+    expect(await readdir(outside.path)).toEqual(['0.jsonl']);
+  });
+
+  it('removes nothing behind a link', async () => {
+    await using outside = await tempFolder({ 'a/7.jsonl': 'theirs' });
+    await using folder = await tempFolder();
+    await symlink(outside.path, join(folder.path, 'transcripts'));
+    await writeReport(folder.path, { report, transcripts: [] });
+    expect(await readdir(join(outside.path, 'a'))).toEqual(['7.jsonl']);
   });
 
   it.each(['../x.jsonl', '/x.jsonl', 'a/../../x'])('does not write a transcript to %s', async (path) => {
