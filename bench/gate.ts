@@ -5,6 +5,7 @@ import type { GatePolicy } from '../src/core/gate-policy.ts';
 import { gatePolicySchema } from '../src/core/gate-policy.ts';
 import { seededRandom } from '../src/core/stats/random.ts';
 import { confirmAndDecide } from '../test/support/confirm-and-decide.ts';
+import { replayAirline } from '../test/support/replay-airline.ts';
 import type { Scenario, Shape } from '../test/support/simulate-gate.ts';
 import { SCENARIOS, simulateRun } from '../test/support/simulate-gate.ts';
 
@@ -71,20 +72,42 @@ function cells(scenario: Scenario, shape: Shape): readonly string[] {
   return [...RULES.map((_, index) => share(index).toFixed(1)), mean.toFixed(0), high.toFixed(0)];
 }
 
-const TITLES = [...RULES, 'extra', 'extra p90'];
+/** What the rule was designed to block, for both shapes, to hold the simulation against. */
+const DESIGNED: Readonly<Record<string, readonly [string, string]>> = {
+  'nothing changed': ['0.9', '0.6'],
+  'provider 10 points worse': ['8.1', '3.9'],
+  'one task .95 -> .75': ['12-17', '12-17'],
+  'one task .95 -> .50': ['77', '59'],
+  'one task .95 -> 0': ['100', '100'],
+  'all tasks .9 -> .8': ['81', '41'],
+  'cost +30 %': ['95', '83'],
+};
+
+const TITLES = [...RULES, 'extra', 'extra p90', 'designed'];
 console.log(
   `% of ${repetitions} simulated pull requests that each rule blocks; then, with re-runs, % that pass warned, by drift, cleared; re-runs in % of the planned tries\n`,
 );
-for (const shape of SHAPES) {
+for (const [index, shape] of SHAPES.entries()) {
   console.log(`${shape.tasks} tasks x ${shape.headTries} tries, ${shape.storedTries} stored`);
   console.log(['', ...TITLES].map((title, i) => (i === 0 ? title.padEnd(26) : title.padStart(12))).join(''));
   for (const [name, scenario] of Object.entries(SCENARIOS)) {
     console.log(
       name.padEnd(26) +
-        cells(scenario, shape)
-          .map((cell) => cell.padStart(12))
-          .join(''),
+        [...cells(scenario, shape), DESIGNED[name]?.[index] ?? ''].map((cell) => cell.padStart(12)).join(''),
     );
   }
   console.log('');
 }
+
+const random = seededRandom(20_261_130);
+const replayed = Array.from({ length: repetitions }, () => replayAirline({ random }));
+const replayShare = (isBlocked: (run: Run) => boolean) =>
+  `${((100 * replayed.filter(isBlocked).length) / repetitions).toFixed(1)} %`;
+const byPassK = (limit: GatePolicy) => (run: Run) => thresholdRules(compareReports(run), limit).blockers.length > 0;
+console.log(
+  `Real trials of tau-bench (50 tasks x 4), parted 2 + 2 in ${repetitions} ways, re-runs drawn from the same four: blocked`,
+);
+console.log(`evidence ${replayShare((run) => confirmAndDecide(run, gatePolicySchema.parse({})).verdict === 'fail')}`);
+console.log(
+  `pass^k fell ${replayShare(byPassK(fell))}, by > 5 points ${replayShare(byPassK(fellByFive))}, by > 10 points ${replayShare(byPassK(fellByTen))}`,
+);

@@ -78,7 +78,7 @@ const ONE_TASK = {
 };
 
 /** What the gate is asked, and who makes the re-runs that it asks for. */
-interface SimulatedRun extends CompareRequest {
+export interface SimulatedRun extends CompareRequest {
   readonly make: (wanted: NextTrial) => ExtraTrial;
 }
 
