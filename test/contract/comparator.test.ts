@@ -172,6 +172,21 @@ describe('from a shallow clone', () => {
     expect(project.api.problems).toEqual([]);
   });
 
+  test('the merge base that its cut history suggests is not believed', async () => {
+    await using project = await startProject();
+    const { m2, m3, merge } = project.commits;
+    const main = await project.repo.commit('main merges what it has', m3, m2);
+    const below = await project.repo.commit('below', await project.repo.commit('lower', m3));
+    const head = await project.repo.commit('head merges what it has', below, m2);
+    project.tell('main', main);
+    const clone = await project.repo.shallowClone(head, 2);
+    await project.repo.git('-C', clone, 'fetch', '--quiet', '--depth=2', `file://${project.repo.path}`, main);
+    await project.repo.git('-C', clone, 'update-ref', 'refs/remotes/origin/main', main);
+    expect(await project.repo.git('-C', clone, 'merge-base', main, head)).toBe(m2);
+    const event = onPullRequest({ sha: merge, head });
+    expect((await comparatorOf({ ...project, event, git: openGit(clone) })).comparator?.sha).toBe(m3);
+  });
+
   test('a base branch with a slash in its name is asked for as it is', async () => {
     await using project = await startProject();
     const { m4, f2, merge } = project.commits;
@@ -269,30 +284,4 @@ describe('a hostile checkout', () => {
     const event = onPullRequest({ sha: merge, head: f2 });
     expect((await comparatorOf({ ...project, event, git: openGit(project.repo.path) })).comparator?.sha).toBe(m3);
   });
-
-  test.each(['--output=/tmp/x', 'HEAD', 'main', 'a'.repeat(39), `${'a'.repeat(40)}^1`])(
-    '%j is no commit id, and is never given to git',
-    async (sha) => {
-      await expect(openGit(NOWHERE).firstParents(sha, 1)).rejects.toThrow('is not a commit id');
-    },
-  );
-
-  test.each(['--help', '../heads/main', 'main~1', 'main..x', '@{-1}', '$(touch x)'])(
-    'a branch called %j is not there',
-    async (branch) => {
-      await using repo = await gitRepository();
-      const sha = await repo.commit('one');
-      await repo.branch('refs/remotes/origin/main', sha);
-      expect(await openGit(repo.path).mergeBase('main', sha)).toBe(sha);
-      expect(await openGit(repo.path).mergeBase(branch, sha)).toBeUndefined();
-    },
-  );
-});
-
-test('a folder above the workspace is not its repository', async () => {
-  await using repo = await gitRepository();
-  await repo.checkOut(await repo.commit('one'));
-  await writeFile(join(repo.path, 'file'), '');
-  expect(await openGit(repo.path).head()).toBeDefined();
-  expect(await openGit(join(repo.path, '.git', 'info')).head()).toBeUndefined();
 });

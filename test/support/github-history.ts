@@ -76,7 +76,11 @@ function compare({ call }: Request, stored: Stored): Reply {
   const [base, head] = (call.params['basehead'] ?? '').split('...').map((ref) => stored.branches.get(ref) ?? ref);
   if (base === undefined || head === undefined || !stored.parents.has(head)) return NOT_FOUND;
   const ofBase = new Set(reachable(base, stored));
-  const mergeBase = reachable(head, stored).find((commit) => ofBase.has(commit));
+  const common = reachable(head, stored).filter((commit) => ofBase.has(commit));
+  // The best one comes before no other: nothing else that is shared reaches it.
+  const mergeBase = common.find((commit) =>
+    common.every((other) => other === commit || !reachable(other, stored).includes(commit)),
+  );
   if (mergeBase === undefined) return NOT_FOUND;
   const commit = asRecord(call.example['merge_base_commit']);
   return { status: 200, body: { ...call.example, merge_base_commit: toCommit(mergeBase, commit, stored) } };
