@@ -163,3 +163,17 @@ test("names the image that cannot be pulled, with the engine's reason", async ()
     ),
   });
 });
+
+test.each([
+  ['node:22-bookworm-slim', 'It is the default, as none was set: image: NAME in agent-eval.yml sets one'],
+  ['agent-eval-sandbox:1', 'In a clone of agent-eval, sh docker/build-image.sh builds it'],
+])('says where the image %s comes from', async (ref, hint) => {
+  const answers = {
+    [`GET /images/${ref}/json`]: { status: 404, body: { message: 'No such image' } },
+    'POST /images/create': { status: 200, body: { error: 'no route to host' } },
+  };
+  await using docker = await startFakeDocker({ answers });
+  await expect(engineAt(docker).resolveImage(ref, signal)).rejects.toMatchObject({
+    message: expect.stringContaining(`no route to host. ${hint}`),
+  });
+});
