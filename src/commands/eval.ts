@@ -4,8 +4,10 @@ import type { BaselineStore } from '../core/baseline.ts';
 import { UserError } from '../core/errors.ts';
 import { reportAsEntry } from '../core/gate/report-as-entry.ts';
 import { overridePolicy } from '../core/override-policy.ts';
+import { writeAtomically } from '../files/write-atomically.ts';
 import { writeReport } from '../files/write-report.ts';
 import { checkOutBase, type DisposableCheckout, mergeBase, noBase } from '../wire/base-checkout.ts';
+import { renderComment } from '../render/comment.ts';
 import { evaluateChange } from '../wire/evaluate-change.ts';
 import type { Plan } from '../wire/plan-run.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
@@ -48,10 +50,11 @@ async function runAndDecide(args: Arguments, terminal: Terminal): Promise<0 | 1 
   );
   const out = args.values['out'] ?? DEFAULT_OUT;
   await writeReport(resolve(terminal.cwd, out), result);
+  await writeAtomically(resolve(terminal.cwd, out, 'comment.md'), `${renderComment(result.view)}\n`);
   const code = await deliver(result.view, { ...args, values: { ...args.values, out } }, terminal);
   if (!args.flags.has('json')) {
     const baseline = entries.length === 0 ? undefined : fileOf(store);
-    terminal.out(`\n${whereabouts({ out, files: ['report.json', 'verdict.json', 'transcripts/'], baseline })}`);
+    terminal.out(`\n${whereabouts({ out, files: ['report.json', 'verdict.json', 'comment.md', 'transcripts/'], baseline })}`);
   }
   if (!args.flags.has('record')) return code;
   const { text, failed } = await record(store, result.view);
