@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import Docker from 'dockerode';
 import { afterAll, expect, test } from 'vitest';
-import { LABEL_RUN } from '../../src/sandbox/labels.ts';
+import { abandonedContainers } from '../support/containers.ts';
 import { copyDemoProject } from '../support/demo-project.ts';
 import { type GitHubApi, startGitHubApi } from '../support/github-api.ts';
 import { type ResultsService, startResultsService } from '../support/results-service.ts';
@@ -30,8 +29,7 @@ interface World extends AsyncDisposable {
 }
 
 afterAll(async () => {
-  const left = await new Docker().listContainers({ all: true, filters: { label: [LABEL_RUN] } });
-  expect(left).toEqual([]);
+  expect(await abandonedContainers()).toEqual([]);
 });
 
 test('main records, a pull request with the same agent passes, a worse push is blocked in the same comment', async () => {

@@ -1,11 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import Docker from 'dockerode';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { reportSchema } from '../../src/core/report.ts';
-import { LABEL_RUN } from '../../src/sandbox/labels.ts';
 import { runCli, startCli } from '../support/cli.ts';
+import { abandonedContainers, containersOfProcess } from '../support/containers.ts';
 import { copyDemoProject } from '../support/demo-project.ts';
 import { airlineTrials } from '../support/published-trials.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -20,7 +19,7 @@ const SLEEPER = {
 };
 
 afterAll(async () => {
-  expect(await ourContainers()).toEqual([]);
+  expect(await abandonedContainers()).toEqual([]);
 });
 
 test('runs the suite, then gates a worse agent against it, and renders the comment', async () => {
@@ -115,27 +114,27 @@ test('says that it could not measure when no engine answers', async () => {
 test('stops on SIGINT, keeps a partial report and leaves no container', async () => {
   await using folder = await tempFolder(SLEEPER);
   const running = startCli(['run', '--out', 'out'], { cwd: folder.path });
-  await untilContainers(2);
+  await untilContainers(running.pid, 2);
   running.kill('SIGINT');
   expect(await running.ended).toMatchObject({ code: 2 });
   const report = z
     .looseObject({ complete: z.boolean() })
     .parse(JSON.parse(await readFile(join(folder.path, 'out/report.json'), 'utf8')));
   expect(report.complete).toBe(false);
-  expect(await ourContainers()).toEqual([]);
+  expect(await containersOfProcess(running.pid)).toEqual([]);
 });
 
 test('leaves no container when it is killed, once the next run has started', async () => {
   await using folder = await tempFolder(SLEEPER);
   const killed = startCli(['run'], { cwd: folder.path });
-  await untilContainers(2);
+  await untilContainers(killed.pid, 2);
   killed.kill('SIGKILL');
   await killed.ended;
   const next = startCli(['run'], { cwd: folder.path });
   await next.saw('2 tries to run');
   next.kill('SIGINT');
   await next.ended;
-  expect(await ourContainers()).toEqual([]);
+  expect(await abandonedContainers()).toEqual([]);
 });
 
 test('tells every command how it is used', async () => {
@@ -150,11 +149,7 @@ test('tells every command how it is used', async () => {
   expect(await runCli(['run', '--trails', '3'], { cwd })).toMatchObject({ code: 2 });
 });
 
-async function ourContainers(): Promise<readonly string[]> {
-  const found = await new Docker().listContainers({ all: true, filters: { label: [LABEL_RUN] } });
-  return found.map(({ Names, State }) => `${Names.join()} ${State}`);
-}
-
-async function untilContainers(count: number): Promise<void> {
-  await expect.poll(async () => (await ourContainers()).length, { timeout: 60_000, interval: 100 }).toBe(count);
+async function untilContainers(pid: number, count: number): Promise<void> {
+  const seen = async () => (await containersOfProcess(pid)).length;
+  await expect.poll(seen, { timeout: 60_000, interval: 100 }).toBe(count);
 }
