@@ -1,8 +1,10 @@
+import type { Comparison } from '../comparison.ts';
+import type { GatePolicy } from '../gate-policy.ts';
+import type { Report } from '../report.ts';
 import type { Reason } from '../verdict.ts';
 import { conditionRules } from './condition-rules.ts';
 import type { Confirmed } from './confirmed-rules.ts';
 import { coverageNotes } from './coverage.ts';
-import type { DecideRequest } from './decide.ts';
 import { doubtRules } from './doubt-rules.ts';
 import { certainRegressions, evidenceRules } from './evidence-rules.ts';
 import { factRules } from './fact-rules.ts';
@@ -11,15 +13,21 @@ import { measureRiseRules, unknownMeasureRules } from './measure-rules.ts';
 import { comparisonNotes, falseAlarmNote } from './sensitivity.ts';
 import { thresholdRules } from './threshold-rules.ts';
 
+interface JudgedReport {
+  readonly report: Report;
+  readonly comparison: Comparison;
+  readonly policy: GatePolicy;
+}
+
 /** What holds although too many tries gave no result. */
-export function despiteGaps(request: DecideRequest, gaps: readonly Reason[]): Findings {
+export function despiteGaps(request: JudgedReport, gaps: readonly Reason[]): Findings {
   const { comparison, report, policy } = request;
   const certain = policy.mode === 'evidence' ? certainRegressions(comparison, report) : [];
   return joinFindings([factRules(request), { ...NO_FINDINGS, blockers: certain, gaps }]);
 }
 
 /** What all rules say; `confirmed` takes the place of those that judge without re-runs. */
-export function allRules(request: DecideRequest, confirmed: Confirmed | null): Findings {
+export function allRules(request: JudgedReport, confirmed: Confirmed | null): Findings {
   const { report, comparison } = request;
   const warnings = doubtRules(comparison, report, { isMajorAsked: confirmed !== null });
   const notes = [...coverageNotes(report), ...comparisonNotes(comparison, report.k)];
@@ -32,7 +40,7 @@ export function allRules(request: DecideRequest, confirmed: Confirmed | null): F
   ]);
 }
 
-function modeRules(request: DecideRequest): readonly Findings[] {
+function modeRules(request: JudgedReport): readonly Findings[] {
   const { comparison, policy } = request;
   switch (policy.mode) {
     case 'evidence':
