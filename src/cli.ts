@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Command, Terminal } from './commands/command.ts';
 import { commandHelp, overview } from './commands/help.ts';
 import { parseArguments } from './commands/parse-arguments.ts';
-import { COMMANDS } from './commands/registry.ts';
+import { COMMANDS, unknownCommand } from './commands/registry.ts';
 import { InfraError, UserError } from './core/errors.ts';
 import { VERSION } from './core/version.ts';
 
@@ -29,11 +29,6 @@ async function runCommand(command: Command, argv: readonly string[], terminal: T
     if (error instanceof InfraError) return complain(terminal, notMeasured(error));
     throw error;
   }
-}
-
-function unknownCommand(name: string): UserError {
-  const known = COMMANDS.map((command) => command.name).join(', ');
-  return new UserError('usage', `unknown command ${JSON.stringify(name)}.`, `Use one of: ${known}.`);
 }
 
 function notMeasured(error: InfraError): UserError {

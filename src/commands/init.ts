@@ -6,7 +6,7 @@ export const init: Command = {
   name: 'init',
   usage: 'init [DIR]',
   options: [{ name: 'json', help: 'Print what was written as JSON on stdout.' }],
-  positionals: { min: 0, max: 1 },
+  positionals: { min: 0, max: 1, names: 'DIR' },
   run: writeProject,
 };
 

@@ -1,3 +1,5 @@
+import { UserError } from '../core/errors.ts';
+import { didYouMean } from '../files/suggest.ts';
 import type { Command } from './command.ts';
 
 /** Every subcommand; each module is loaded only when it is used. */
@@ -41,3 +43,10 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./render.ts')).render,
   },
 ];
+
+/** There is no command of that name. */
+export function unknownCommand(name: string): UserError {
+  const known = COMMANDS.map((command) => command.name);
+  const message = `unknown command ${JSON.stringify(name)}${didYouMean(name, known) || '.'}`;
+  return new UserError('usage', message, `Use one of: ${known.join(', ')}.`);
+}

@@ -58,6 +58,11 @@ function matcherOf(request: Parameters<typeof selectTasks>[0]): (task: Task) => 
 function parseWord(word: string, known: ReadonlySet<string>, request: Parameters<typeof selectTasks>[0]) {
   const wanted = !word.startsWith('!');
   const tag = wanted ? word : word.slice(1);
+  if (tag === '') {
+    const where = wanted ? 'beside a , or +' : 'after !';
+    const message = `subset ${JSON.stringify(request.subset)} lacks a tag ${where}.`;
+    throw new UserError('unknown-tag', message, hintOf(request));
+  }
   if (known.has(tag)) return { tag, wanted };
   throw new UserError(
     'unknown-tag',
