@@ -6,8 +6,8 @@ import { reportAsEntry } from '../core/gate/report-as-entry.ts';
 import { overridePolicy } from '../core/override-policy.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 import { writeReport } from '../files/write-report.ts';
-import { checkOutBase, type DisposableCheckout, mergeBase, noBase } from '../wire/base-checkout.ts';
 import { renderComment } from '../render/comment.ts';
+import { checkOutBase, type DisposableCheckout, mergeBase, noBase } from '../wire/base-checkout.ts';
 import { evaluateChange } from '../wire/evaluate-change.ts';
 import type { Plan } from '../wire/plan-run.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
@@ -25,7 +25,11 @@ export const evaluate: Command = {
   options: [
     ...RUN_OPTIONS,
     { name: 'baseline', value: 'STORE', help: 'auto, none or file:PATH; default: as the config says.' },
-    { name: 'base', value: 'REF', help: 'Commit to run beside: judges by its tasks and policy, and re-runs suspects on it.' },
+    {
+      name: 'base',
+      value: 'REF',
+      help: 'Commit to run beside: judges by its tasks and policy, and re-runs suspects on it.',
+    },
     { name: 'record', help: 'Add this run to the baseline when it is complete and not failed.' },
     ...GATE_OPTIONS,
     {
@@ -54,7 +58,9 @@ async function runAndDecide(args: Arguments, terminal: Terminal): Promise<0 | 1 
   const code = await deliver(result.view, { ...args, values: { ...args.values, out } }, terminal);
   if (!args.flags.has('json')) {
     const baseline = entries.length === 0 ? undefined : fileOf(store);
-    terminal.out(`\n${whereabouts({ out, files: ['report.json', 'verdict.json', 'comment.md', 'transcripts/'], baseline })}`);
+    terminal.out(
+      `\n${whereabouts({ out, files: ['report.json', 'verdict.json', 'comment.md', 'transcripts/'], baseline })}`,
+    );
   }
   if (!args.flags.has('record')) return code;
   const { text, failed } = await record(store, result.view);
@@ -67,7 +73,8 @@ async function openBase(args: Arguments, terminal: Terminal): Promise<Disposable
   const name = args.values['base'];
   if (name === undefined) return noBase('no base commit was named (--base REF)');
   const commit = await mergeBase(terminal.cwd, name);
-  if (commit === null) throw new UserError('base', `${JSON.stringify(name)} names no commit here.`, 'Name a branch, tag or commit.');
+  if (commit === null)
+    throw new UserError('base', `${JSON.stringify(name)} names no commit here.`, 'Name a branch, tag or commit.');
   return checkOutBase(terminal.cwd, commit);
 }
 

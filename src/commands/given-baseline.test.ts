@@ -17,7 +17,10 @@ describe.each([['gate'], ['render']])('%s --baseline', (command) => {
   ])('%s is an error that names it', async (name, why) => {
     await using folder = await tempFolder({ 'r.json': report, 'broken.json': '{', 'other.json': '{"a":1}' });
     await mkdir(join(folder.path, 'folder'));
-    const { code, stdout, stderr } = await typeCommand([command, '--report', 'r.json', '--baseline', name], folder.path);
+    const { code, stdout, stderr } = await typeCommand(
+      [command, '--report', 'r.json', '--baseline', name],
+      folder.path,
+    );
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(`baseline "${name.replace('file:', '')}" cannot be used: ${why}.`);
   });

@@ -21,8 +21,7 @@ test('tells both problems of a task that has no solution and is solved by doing 
     id: 't',
     reference: 'missing',
     nothing: 'pass',
-    problem:
-      'has no solution/solve.sh, so nothing shows that it can be solved; an agent that does nothing passes',
+    problem: 'has no solution/solve.sh, so nothing shows that it can be solved; an agent that does nothing passes',
   });
 });
 

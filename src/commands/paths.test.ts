@@ -5,7 +5,11 @@ import { aReport } from '../../test/support/builders.ts';
 import { tempFolder } from '../../test/support/temp-folder.ts';
 import { typeCommand } from '../../test/support/type-command.ts';
 
-const files = { 'r.json': JSON.stringify(aReport({})), file: '', 'rows.jsonl': '{"task":"t","trial":0,"passed":true}\n' };
+const files = {
+  'r.json': JSON.stringify(aReport({})),
+  file: '',
+  'rows.jsonl': '{"task":"t","trial":0,"passed":true}\n',
+};
 const NOT_A_FOLDER = 'a part of the path is a file, not a folder';
 const COMPARED = ['--report', 'r.json', '--baseline', 'r.json'];
 

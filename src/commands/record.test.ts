@@ -23,9 +23,7 @@ test('says that it recorded, once it has', async () => {
 test('says only that it did not, when the file is no baseline', async () => {
   await using folder = await tempFolder({ 'base.json': '{' });
   const { text, failed } = await record(openIn(folder.path), viewOf(5));
-  expect(text).toBe(
-    'Not recorded in the baseline.\nDid not overwrite the baseline file base.json: it is not JSON.\n',
-  );
+  expect(text).toBe('Not recorded in the baseline.\nDid not overwrite the baseline file base.json: it is not JSON.\n');
   expect(failed).toBe(true);
   expect(await readFile(join(folder.path, 'base.json'), 'utf8')).toBe('{');
 });
@@ -37,6 +35,9 @@ test.each([
 ])('does not record when %s, and says so', async (why, view) => {
   await using folder = await tempFolder();
   const { text, failed } = await record(openIn(folder.path), view);
-  expect({ text, failed }).toEqual({ text: expect.stringContaining(`Not recorded in the baseline: ${why}`), failed: false });
+  expect({ text, failed }).toEqual({
+    text: expect.stringContaining(`Not recorded in the baseline: ${why}`),
+    failed: false,
+  });
   expect((await openIn(folder.path).read()).entries).toEqual([]);
 });

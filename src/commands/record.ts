@@ -11,7 +11,8 @@ export interface Recorded {
 /** Adds a run to the baseline: a complete one that passed the gate and in which some try passed. */
 export async function record(store: BaselineStore, view: View): Promise<Recorded> {
   const why = unfit(view);
-  if (view.report === null || why !== undefined) return { text: `Not recorded in the baseline: ${why}.\n`, failed: false };
+  if (view.report === null || why !== undefined)
+    return { text: `Not recorded in the baseline: ${why}.\n`, failed: false };
   const notices = await store.append(reportAsEntry(view.report));
   // A file store has a word to say only when it did not write.
   const failed = notices.length > 0;

@@ -24,7 +24,8 @@ export class ConfigError extends UserError {
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {
-    super('config', problems.map(formatProblem).join('\n'), 'Correct the lines above and run again.');
+    const what = problems.some(({ line }) => line !== undefined) ? 'the lines above' : 'this';
+    super('config', problems.map(formatProblem).join('\n'), `Correct ${what} and run again.`);
     this.name = 'ConfigError';
     this.problems = problems;
   }

@@ -25,6 +25,10 @@ export async function atPath<Result>(
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) throw error;
     const reason = REASONS[String(error.code)] ?? String(error.code);
-    throw new UserError('file', `${place.path} cannot be ${place.doing}: ${reason}.`, 'Check the path, and what is there.');
+    throw new UserError(
+      'file',
+      `${place.path} cannot be ${place.doing}: ${reason}.`,
+      'Check the path, and what is there.',
+    );
   }
 }

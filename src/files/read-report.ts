@@ -29,6 +29,7 @@ export async function readJson<Value>(path: string, schema: z.ZodType<Value>): P
 }
 
 function parse(file: string, text: string): Outcome<Source> {
+  if (text.trim() === '') return failed(file, 'is empty');
   try {
     const value: unknown = JSON.parse(text);
     const version: unknown = isPlainObject(value) ? value['version'] : undefined;

@@ -96,6 +96,7 @@ describe('writeReport', () => {
 describe('readReport', () => {
   it.each([
     ['text', '<html>', 'is not JSON; it begins "<html>"'],
+    ['an empty file', '', 'is empty'],
     ['a newer version', '{"version":2}', 'has version 2; a newer agent-eval wrote it'],
     ['an array', '[]', 'got []; expected a mapping (key: value)'],
     [

@@ -14,7 +14,8 @@ export async function removeStaleTranscripts(folder: string, current: ReadonlySe
   const top = join(folder, FOLDER);
   if (!(await isFolder(top))) return;
   for (const task of await readdir(top, { withFileTypes: true })) {
-    if (task.isDirectory()) await clearTask(join(top, task.name), (name) => current.has(`${FOLDER}/${task.name}/${name}`));
+    if (task.isDirectory())
+      await clearTask(join(top, task.name), (name) => current.has(`${FOLDER}/${task.name}/${name}`));
   }
 }
 

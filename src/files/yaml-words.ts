@@ -12,10 +12,12 @@ export interface WordedFault {
 /** What a YAML parser complains of, in the words of someone who writes YAML: the commonest mistakes; else its own. */
 export function wordFaults(faults: readonly Fault[], text: string): readonly WordedFault[] {
   const has = (code: ErrorCode) => faults.some((fault) => fault.code === code);
-  return faults.filter((fault, index) => !isEcho(fault, faults.slice(0, index))).map((fault) => ({
-    offset: fault.pos[0],
-    message: escapeText(wordsFor(fault, { text, isMultiline: has('MULTILINE_IMPLICIT_KEY') }) ?? fault.message),
-  }));
+  return faults
+    .filter((fault, index) => !isEcho(fault, faults.slice(0, index)))
+    .map((fault) => ({
+      offset: fault.pos[0],
+      message: escapeText(wordsFor(fault, { text, isMultiline: has('MULTILINE_IMPLICIT_KEY') }) ?? fault.message),
+    }));
 }
 
 /** One slip makes the parser stumble again right after. */
@@ -53,5 +55,7 @@ function wordsFor(
 
 function openBracket(message: string): string | undefined {
   const close = /end with a ([\]}])/.exec(message)?.[1];
-  return close === undefined ? undefined : `a ${close === ']' ? '[' : '{'} is opened above and not closed with ${close}`;
+  return close === undefined
+    ? undefined
+    : `a ${close === ']' ? '[' : '{'} is opened above and not closed with ${close}`;
 }

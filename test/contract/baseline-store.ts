@@ -35,6 +35,7 @@ export function baselineStoreContract(name: string, start: () => Promise<StoreUn
     });
 
     test.each([
+      ['an empty text', '\n', 'it is empty'],
       ['text', 'not json', 'it is not JSON'],
       ['foreign JSON', '{"hello":"world"}', 'it is neither a baseline nor a report of agent-eval'],
       [
