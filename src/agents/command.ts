@@ -101,6 +101,8 @@ function endOf({ end, stdout, stderr }: ExecResult, timeoutMs: number): AgentEnd
       return { end: 'limit', limit: 'output', detail: 'wrote more output than is allowed' };
     case 'out_of_memory':
       return { end: 'limit', limit: 'memory', detail: 'used more memory than environment.limits.memory' };
+    case 'container_ended':
+      return { end: 'agent_error', detail: 'the container was ended from inside' };
     case 'exited':
       if (end.exitCode === 0) return { end: 'completed', answer: stdout.trim() };
       return { end: 'agent_error', detail: `exit code ${end.exitCode}: ${stderr.trim().slice(-2000)}` };

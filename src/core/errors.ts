@@ -50,3 +50,17 @@ export class InfraError extends Error {
     this.fault = fault;
   }
 }
+
+/**
+ * The agent made its own container end: a result of the agent, with nothing left to grade. Wherever nobody asks for it,
+ * it counts as a failure of ours.
+ */
+export class ContainerEnded extends InfraError {
+  readonly outOfMemory: boolean;
+
+  constructor({ outOfMemory }: { readonly outOfMemory: boolean }) {
+    super('sandbox', outOfMemory ? 'the container ran out of memory and ended' : 'the container was ended from inside');
+    this.name = 'ContainerEnded';
+    this.outOfMemory = outOfMemory;
+  }
+}

@@ -41,6 +41,8 @@ function judge(result: ExecResult, expected: { readonly exitCode: number; readon
       return fail(`did not finish in ${expected.timeout / 1000}s${said(result)}`);
     case 'out_of_memory':
       return fail(`ran out of memory${said(result)}`);
+    case 'container_ended':
+      return fail(`ended its container${said(result)}`);
     case 'output_exceeded':
       return fail(`wrote more output than is allowed${said(result)}`);
     default:
