@@ -45,7 +45,7 @@ async function tryBoth(plan: Plan, world: RunWorld): Promise<Passes> {
     return (await makeTrials(part, world, await openWith(part, world, { agent, layer: undefined }))).report;
   };
   for (const { id } of selected.filter((task) => !hasSolution(task))) note(`${id}: has no solution/solve.sh`);
-  note('1/2 solutions: every task should pass');
+  note(`1/2 solutions: ${solvable.length === 0 ? 'there is none to try' : 'every task should pass'}`);
   const solved = solvable.length === 0 ? null : await tryOn(solvable, await referenceAgent(plan));
   note('2/2 doing nothing: every task should fail');
   return { solved, idle: await tryOn(selected, await commandAgent('true')) };
