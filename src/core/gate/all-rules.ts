@@ -4,7 +4,7 @@ import type { Report } from '../report.ts';
 import type { Reason } from '../verdict.ts';
 import { conditionRules } from './condition-rules.ts';
 import type { Confirmed } from './confirmed-rules.ts';
-import { coverageNotes } from './coverage.ts';
+import { coverageNotes, lostTasks } from './coverage.ts';
 import { doubtRules } from './doubt-rules.ts';
 import { certainRegressions, evidenceRules } from './evidence-rules.ts';
 import { factRules } from './fact-rules.ts';
@@ -36,7 +36,7 @@ export function allRules(request: JudgedReport, confirmed: Confirmed | null): Fi
     ...(confirmed === null ? modeRules(request) : [confirmed.findings]),
     unknownMeasureRules(request),
     conditionRules(comparison),
-    { ...NO_FINDINGS, warnings, notes },
+    { ...NO_FINDINGS, gaps: lostTasks(comparison, report), warnings, notes },
   ]);
 }
 

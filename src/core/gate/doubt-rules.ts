@@ -21,10 +21,10 @@ export function doubtRules(
   ];
 }
 
+/** One that was measured before is no doubt but a gap. */
 function unmeasured({ id, state, base }: TaskComparison, planned: number): readonly Reason[] {
-  if (state !== 'unmeasured') return [];
-  const before = base === null ? '' : `, before it passed ${base.passed} of ${base.decided}`;
-  return [{ task: id, rule: 'unmeasured', text: `gave no result in ${tries(planned)}${before}`, base, head: null }];
+  if (state !== 'unmeasured' || base !== null) return [];
+  return [{ task: id, rule: 'unmeasured', text: `gave no result in ${tries(planned)}`, base, head: null }];
 }
 
 /** On a task that was clean before; on others a major violation is nothing new. */

@@ -7,6 +7,9 @@ export const SHALLOW_DEPTH = 15;
 /** Above this share of planned tries without a result, nothing is judged. */
 export const MOST_LOST = 0.1;
 
+/** Above this share of one task's planned tries without a result, the run passes no judgement. */
+export const MOST_LOST_OF_TASK = 0.5;
+
 /** A task is suspect when its rate fell by `minDrop` and so few passes had at most this `chance` for an unchanged agent. */
 export const SCREEN = { minDrop: 0.2, chance: 0.25, mostTasks: 5 } as const;
 
