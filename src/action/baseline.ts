@@ -55,7 +55,7 @@ export async function openBaseline(
         recorded: entries.map(({ commit }) => commit),
         repository: history.repository,
       });
-      const entry = { ...reportAsEntry(report), epochs: [...accepted.tasks] };
+      const entry = { ...reportAsEntry(attempt), epochs: [...accepted.tasks] };
       return [...kept, ...accepted.notices, ...(await store.append(entry))];
     },
   };

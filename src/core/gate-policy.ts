@@ -26,7 +26,7 @@ export const gatePolicySchema = z.strictObject({
     .int()
     .nonnegative()
     .optional()
-    .describe('Most re-runs, of both sides; default: twice the planned trials.'),
+    .describe('Most re-runs, of both sides; default: twice the planned trials, at least 40.'),
   onInconclusive: z.enum(['fail', 'pass']).default('fail').describe('What an unmeasured run does to the check.'),
   onMissingBaseline: z.enum(['pass', 'fail']).default('pass').describe('What a first run does to the check.'),
   maxBaselineAge: duration.default(POOL.maxAgeMs).describe('Older baseline runs are not used: 30d. Default 30d.'),

@@ -43,7 +43,7 @@ export interface Confirmation {
 export function confirm(request: ConfirmRequest): Confirmation {
   const { report, comparison, policy, limits } = request;
   const inquest = inquestOf(request);
-  const most = limits.maxExtraTrials ?? policy.maxExtraTrials ?? MOST_EXTRA * inquest.tasks.length * report.k;
+  const most = limits.maxExtraTrials ?? policy.maxExtraTrials ?? mostExtra(inquest.tasks.length * report.k);
   const left = Math.max(0, most - report.extra.length);
   const suspects = screen(comparison.tasks);
   const byId = new Map(inquest.tasks.map((task) => [task.id, task]));
@@ -94,4 +94,9 @@ function newlyBreached({ tasks }: Comparison): readonly string[] {
     .filter(({ task: { majorViolations } }) => majorViolations.base === 0 && (majorViolations.head ?? 0) > 0)
     .map(({ task }) => task.id)
     .sort();
+}
+
+/** A small suite may spend enough to settle one suspicion. */
+function mostExtra(planned: number): number {
+  return Math.max(MOST_EXTRA.atLeast, MOST_EXTRA.timesPlanned * planned);
 }

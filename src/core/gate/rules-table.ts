@@ -56,7 +56,7 @@ export const CONFIRM_RISE = { ratio: 0.75, lowerBound: 0.25 } as const;
 export const CONFIRM_VIOLATION = { tries: 10 } as const;
 
 /** The most re-runs are this many times the planned tries of the gated tasks. */
-export const MOST_EXTRA = 2;
+export const MOST_EXTRA = { timesPlanned: 2, atLeast: 40 } as const;
 
 /** A task whose record over this many tries is below this rate is unstable. */
 export const UNSTABLE = { tries: 20, rate: 0.8 } as const;
