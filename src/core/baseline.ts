@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fingerprintSchema } from './report.ts';
+import { eachOnce } from './each-once.ts';
+import { fingerprintSchema, MAX_TASKS } from './report.ts';
 
 /** One stored trial: only what comparisons need. */
 export const storedTrialSchema = z.object({
@@ -31,6 +32,8 @@ export const baselineEntrySchema = z.object({
         trials: z.array(storedTrialSchema).readonly(),
       }),
     )
+    .max(MAX_TASKS)
+    .check(eachOnce('id', 'task'))
     .readonly(),
   /** Every task id of the suite then, whether it ran or not: how removed tasks are noticed. */
   suite: z.array(z.string()).readonly(),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aFailedTrial, aReport, aTask, aTrial, passesOf } from '../../test/support/builders.ts';
 import { poolAttempts } from './pool-attempts.ts';
-import type { Report } from './report.ts';
+import { type Report, reportSchema } from './report.ts';
 
 const settings = { commit: 'c1', model: 'm1' };
 const passing = (passed: number, planned = 5, only: Partial<Report> = {}) =>
@@ -47,6 +47,12 @@ test('extra tries of the head count, those of the base do not', () => {
   const pooled = poolAttempts(own, [passing(5, 5, { extra })]);
   expect(counts(pooled)).toEqual([{ passed: 10, decided: 11, planned: 11 }]);
   expect(pooled.extra).toEqual(own.extra);
+});
+
+test('a report stays one that can be read, however many attempts there were', () => {
+  const pooled = poolAttempts(passing(5), [passing(600, 600), passing(0, 600)]);
+  expect(counts(pooled)).toEqual([{ passed: 605, decided: 1000, planned: 1000 }]);
+  expect(reportSchema.safeParse(pooled).success).toBe(true);
 });
 
 test('tries that an earlier attempt lost are not missing now', () => {

@@ -1,6 +1,6 @@
 import { assembleReport } from './assemble-report.ts';
 import { fingerprintDifferences } from './gate/fingerprint-differences.ts';
-import type { Report, TaskReport } from './report.ts';
+import { MAX_TRIALS, type Report, type TaskReport } from './report.ts';
 import type { Trial } from './trial.ts';
 import { isDecided } from './trial.ts';
 
@@ -29,11 +29,15 @@ function isSameSubject(attempt: Report, report: Report): boolean {
 }
 
 function poolTask(task: TaskReport, attempts: readonly Report[]): TaskReport {
-  const trials = attempts.flatMap((attempt) => earlierTrials(task, attempt));
+  const trials = attempts.flatMap((attempt) => earlierTrials(task, attempt)).slice(0, roomIn(task));
   if (trials.length === 0) return task;
-  const next = Math.max(-1, ...task.trials.map(({ index }) => index)) + 1;
+  const next = task.trials.reduce((largest, { index }) => Math.max(largest, index), -1) + 1;
   const added = trials.map((trial, offset) => ({ ...trial, index: next + offset, transcript: null }));
   return { ...task, planned: task.planned + added.length, trials: [...task.trials, ...added] };
+}
+
+function roomIn({ planned, trials }: TaskReport): number {
+  return Math.max(0, MAX_TRIALS - Math.max(planned, trials.length));
 }
 
 /** What was not decided then is not missing now: this run's own trials stand for it. */

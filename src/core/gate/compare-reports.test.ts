@@ -99,6 +99,11 @@ describe('the suite', () => {
     expect(compare(suite({ a: [5, 5], b: [5, 5] }), suite({ a: [3, 3], b: [2, 2] })).suite?.k).toBe(3);
   });
 
+  test('does not search all the way down from a k that nobody has tries for', () => {
+    const head = suite({ a: [5, 5], b: [5, 5], c: [5, 5] }, { k: Number.MAX_SAFE_INTEGER });
+    expect(compare(head, suite({ a: [9, 9], b: [4, 4], c: [3, 3] })).suite?.k).toBe(4);
+  });
+
   test('is null when no task can be compared', () => {
     expect(compare(suite({ a: [5, 5] }), suite({ b: [5, 5] })).suite).toBeNull();
     expect(compare(suite({ a: [5, 5] })).suite).toBeNull();
