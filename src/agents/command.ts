@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Agent, AgentContext, AgentEnd, AgentRun } from '../core/agent.ts';
 import { UserError } from '../core/errors.ts';
-import { measure } from '../core/measure.ts';
+import { measure, UNMEASURED } from '../core/measure.ts';
 import type { ExecResult } from '../core/sandbox.ts';
 import type { TranscriptEvent } from '../core/transcript.ts';
 import type { AgentDeps } from './agent-deps.ts';
@@ -122,8 +122,9 @@ interface Ended {
 /** A trace says better than stdout what the answer was, and whether a limit was passed on the way. */
 function finish({ ended, events, isComplete, used, context }: Ended): AgentRun {
   const { record, task } = context;
-  const unchecked = uncheckedLimits(used, task.limits);
-  if (unchecked.length > 0) record({ type: 'note', text: `not in the trace, so not checked: ${unchecked.join(', ')}` });
+  const unchecked = uncheckedLimits(isComplete ? used : UNMEASURED, task.limits);
+  if (unchecked.length > 0)
+    record({ type: 'note', text: `not in a whole trace, so not checked: ${unchecked.join(', ')}` });
   if (ended.end !== 'completed') return { end: ended, toolCallsRecorded: isComplete };
   const said = events.findLast((event) => event.type === 'answer');
   if (said === undefined) record({ type: 'answer', text: ended.answer });
