@@ -1,4 +1,4 @@
-import { assembleReport } from './assemble-report.ts';
+import { sumAnew } from './assemble-report.ts';
 import { fingerprintDifferences } from './gate/fingerprint-differences.ts';
 import { MAX_TRIALS, type Report, type TaskReport } from './report.ts';
 import type { Trial } from './trial.ts';
@@ -13,9 +13,8 @@ export function poolAttempts(report: Report, earlier: readonly Report[]): Report
   const same = earlier.filter((attempt) => isSameSubject(attempt, report));
   const pooled = report.tasks.map((task) => poolTask(task, same));
   if (pooled.every((task, index) => task === report.tasks[index])) return report;
-  const { suite: _suite, version: _version, tasks: _tasks, extra, ...facts } = report;
   const settings = { ...report.settings, attempts: 1 + same.length };
-  return { ...assembleReport({ ...facts, settings, tasks: pooled.map(factsOf) }), extra };
+  return sumAnew({ ...report, settings, tasks: pooled });
 }
 
 const SAME_SETTINGS = ['commit', 'model', 'agentFiles'];
@@ -48,8 +47,4 @@ function earlierTrials(task: TaskReport, { tasks, extra }: Report): readonly Tri
   if (found === undefined) return [];
   const again = extra.filter(({ side, task: id }) => side === 'head' && id === task.id).map(({ trial }) => trial);
   return [...found.trials, ...again].filter(isDecided);
-}
-
-function factsOf({ id, hash, graderHash, tags, file, planned, trials }: TaskReport) {
-  return { id, hash, graderHash, tags, file, planned, trials };
 }

@@ -111,6 +111,24 @@ describe('readReport', () => {
     await expect(readReport(path)).rejects.toThrow(`${path} ${message}`);
   });
 
+  it('makes all sums anew, so that a file can claim none', async () => {
+    await using folder = await tempFolder();
+    const path = join(folder.path, 'report.json');
+    const claims = { passed: 7, passRate: 1, costUsd: 0, passHatK: { 1: 1 } };
+    const [task] = report.tasks;
+    const tasks = report.tasks.map((one) => ({ ...one, ...claims }));
+    const extra = [{ side: 'head', task: task?.id, trial: task?.trials[0] }];
+    await writeFile(path, JSON.stringify({ ...report, extra, tasks, suite: { ...report.suite, ...claims } }));
+    expect(await readReport(path)).toEqual({ ...report, extra });
+  });
+
+  it('refuses a task that is listed twice', async () => {
+    await using folder = await tempFolder();
+    const path = join(folder.path, 'report.json');
+    await writeFile(path, JSON.stringify({ ...report, tasks: [...report.tasks, report.tasks[0]] }));
+    await expect(readReport(path)).rejects.toThrow(`${path} tasks[2].id: task "a" is listed twice`);
+  });
+
   it('names a file that is not there', async () => {
     await expect(readReport('/nowhere/report.json')).rejects.toThrow('/nowhere/report.json not found');
   });

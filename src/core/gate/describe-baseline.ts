@@ -17,8 +17,8 @@ export function describeBaseline({ used, depths, ancestors }: Used): BaselineDes
   const [comparator] = ancestors ?? [];
   return {
     commits: [...new Set(used.map((entry) => entry.commit.slice(0, 12)))],
-    from: Math.min(...times),
-    to: Math.max(...times),
+    from: times.reduce((a, b) => Math.min(a, b)),
+    to: times.reduce((a, b) => Math.max(a, b)),
     depth: median(depths),
     ...(comparator === undefined ? {} : { comparator, nearest: nearest.commit !== comparator }),
   };
