@@ -37,6 +37,8 @@ export const baselineEntrySchema = z.object({
     .readonly(),
   /** Every task id of the suite then, whether it ran or not: how removed tasks are noticed. */
   suite: z.array(z.string()).readonly(),
+  /** Name of the selection that ran; absent in older entries. */
+  subset: z.string().max(1000).optional(),
   /** Tasks whose record starts anew with this run, for someone accepted that they got worse. */
   epochs: z.array(z.string().max(200)).readonly().optional(),
 });

@@ -90,6 +90,10 @@ export interface Comparison {
     readonly head: string;
     readonly weight: 'warn' | 'note';
   }[];
+  /** Stored runs that were not used, for they are dated in the future. */
+  readonly ahead?: number;
+  /** Tasks that the newest stored run of the same subset measured, and that this subset leaves out. */
+  readonly leftSubset?: { readonly subset: string; readonly tasks: readonly string[] };
   /** Fingerprint fields that differ, with both values; non-empty means: not comparable. */
   readonly differences: readonly { readonly field: string; readonly base: string; readonly head: string }[];
 }

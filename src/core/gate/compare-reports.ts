@@ -30,6 +30,7 @@ export interface CompareRequest {
 export function compareReports({ entries, quarantine = [], ...wanted }: CompareRequest): Comparison {
   const { report } = wanted;
   const baseline = pool(entries, wanted);
+  const { leftSubset } = baseline;
   const gated = report.tasks.flatMap((task) => gate(task, baseline));
   const active = activeEntries(quarantine, wanted.nowMs);
   const compared = gated.map((task) => steadied(compareTask(task, gated.length), instabilityOf(task, active)));
@@ -43,6 +44,8 @@ export function compareReports({ entries, quarantine = [], ...wanted }: CompareR
     suite: compareSuite(gated, report.k),
     baseline: baseline.description,
     ...(baseline.mildDifferences.length === 0 ? {} : { mildDifferences: baseline.mildDifferences }),
+    ...(baseline.ahead === 0 ? {} : { ahead: baseline.ahead }),
+    ...(leftSubset.length === 0 ? {} : { leftSubset: { subset: report.selection.subset, tasks: leftSubset } }),
     differences: baseline.differences,
   };
 }

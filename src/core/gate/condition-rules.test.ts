@@ -3,6 +3,7 @@ import { NOON } from '../../../test/support/builders.ts';
 import { good, judge, said, stored, suite } from '../../../test/support/judge.ts';
 import type { Fingerprint } from '../report.ts';
 import { compareReports } from './compare-reports.ts';
+import { conditionRules } from './condition-rules.ts';
 import { reportAsEntry } from './report-as-entry.ts';
 
 function verdict(base: Fingerprint, head: Fingerprint) {
@@ -48,4 +49,14 @@ test('each mild difference is told once, however many runs show it', () => {
   const old = { ...reportAsEntry(stored), fingerprint: { harnessPatch: '1' } };
   const report = { ...suite(good), fingerprint: { harnessPatch: '2' } };
   expect(compareReports({ report, entries: [old, old], nowMs: NOON }).mildDifferences).toHaveLength(1);
+});
+
+test('a task that left the subset is a warning, a stored run of the future a note', () => {
+  const [first, ...others] = suite(good).tasks;
+  const selection = { subset: 'fast', leftOut: [{ id: first?.id ?? '', reason: 'not in subset fast' }] };
+  const entries = [reportAsEntry(stored), { ...reportAsEntry(stored), createdAt: NOON + 3 * 86_400_000 }];
+  const report = { ...suite(good), tasks: others, selection };
+  const { warnings, notes } = conditionRules(compareReports({ report, entries, nowMs: NOON }));
+  expect(said(warnings)).toEqual(['left-subset task-0: left subset fast: it was measured there before']);
+  expect(said(notes)).toEqual(['future-baseline: 1 stored run is dated in the future and not used.']);
 });

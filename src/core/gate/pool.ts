@@ -1,11 +1,14 @@
 import type { BaselineEntry, StoredTrial } from '../baseline.ts';
 import type { BaselineDescription, Counts } from '../comparison.ts';
 import type { Report, TaskReport } from '../report.ts';
+import { aheadDifferences, dated } from './dated.ts';
 import { describeBaseline } from './describe-baseline.ts';
 import type { Difference, MildDifference } from './fingerprint-differences.ts';
 import { fingerprintDifferences, mildAmong } from './fingerprint-differences.ts';
+import { removedTasks, tasksThatLeft } from './gone-tasks.ts';
 import { inHistory } from './in-history.ts';
 import { POOL } from './rules-table.ts';
+import { type StoredTask, storedTasks } from './stored-tasks.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -26,6 +29,10 @@ export interface Pool {
   readonly differences: readonly Difference[];
   /** What differs between the head and the runs that were used. */
   readonly mildDifferences: readonly MildDifference[];
+  /** Runs that were not used for being dated in the future. */
+  readonly ahead: number;
+  /** Tasks that the newest run of the same subset measured, and that left the subset. */
+  readonly leftSubset: readonly string[];
 }
 
 /** What a report is compared with, and when: `nowMs` is Unix time. */
@@ -44,21 +51,25 @@ export interface PoolFor {
  */
 export function pool(entries: readonly BaselineEntry[], wanted: PoolFor): Pool {
   const { report } = wanted;
-  const { known: newestFirst, strangers } = inHistory(entries, wanted.ancestors);
+  const { past, ahead } = dated(entries, wanted.nowMs);
+  const { known: newestFirst, strangers } = inHistory(past, wanted.ancestors);
   const usable = newestFirst.filter((entry) => obstacles(entry, wanted).length === 0);
   const picked = report.tasks.map((task) => ({ id: task.id, ...pickTask(task, { usable, newestFirst }) }));
   const used = usable.filter((entry) => picked.some(({ from }) => from.includes(entry)));
   const depths = picked.flatMap(({ pooled }) => (pooled.state === 'comparable' ? [pooled.trials.length] : []));
   const [newest] = newestFirst;
+  const absent = strangers.length > 0 ? strangers : aheadDifferences(ahead, wanted.nowMs);
   return {
     tasks: new Map(picked.map(({ id, pooled }) => [id, pooled])),
     removed: newest === undefined ? [] : removedTasks(newest, report),
     description: describeBaseline({ used, depths, ancestors: wanted.ancestors }),
-    differences: usable.length > 0 ? [] : newest === undefined ? strangers : obstacles(newest, wanted),
+    differences: usable.length > 0 ? [] : newest === undefined ? absent : obstacles(newest, wanted),
     mildDifferences: mildAmong(
       used.map(({ fingerprint }) => fingerprint),
       report.fingerprint,
     ),
+    ahead: ahead.length,
+    leftSubset: tasksThatLeft(newestFirst, report),
   };
 }
 
@@ -113,12 +124,6 @@ function sinceEpoch(id: string, { usable, newestFirst }: Runs): readonly Baselin
   return usable.filter((entry) => since.has(entry));
 }
 
-type StoredTask = BaselineEntry['tasks'][number];
-
-function storedTasks(entry: BaselineEntry, id: string): readonly StoredTask[] {
-  return entry.tasks.filter((stored) => stored.id === id);
-}
-
 function isSameTask(stored: StoredTask, task: TaskReport): boolean {
   return stored.hash === task.hash && stored.graderHash === task.graderHash;
 }
@@ -129,14 +134,4 @@ function changeNote(stored: StoredTask, task: TaskReport): string {
     ...(stored.graderHash === task.graderHash ? [] : ['its criteria, rules or hidden tests']),
   ];
   return `${parts.join(' and ')} changed since the baseline, so its results were not compared`;
-}
-
-function removedTasks(newest: BaselineEntry, report: PoolFor['report']): Pool['removed'] {
-  const present = new Set([...report.tasks, ...report.selection.leftOut].map(({ id }) => id));
-  const gone = [...new Set([...newest.suite, ...newest.tasks.map(({ id }) => id)])].filter((id) => !present.has(id));
-  return gone.sort().map((id) => {
-    const trials = storedTasks(newest, id).flatMap((stored) => stored.trials);
-    const base = { passed: trials.filter((trial) => trial.passed).length, decided: trials.length };
-    return { id, base: trials.length === 0 ? null : base };
-  });
 }
