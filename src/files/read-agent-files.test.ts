@@ -76,3 +76,10 @@ describe('readAgentFiles', () => {
     await expect(readAgentFiles(folder.path, ['linked/**'])).rejects.toThrow('linked is a symbolic link');
   });
 });
+
+it('refuses globs that would show the agent hidden tests', async () => {
+  await using folder = await tempFolder({ 'a.mjs': 'a', 'tasks/x/tests/check.sh': 'hidden' });
+  const hidden = ['tasks'];
+  await expect(readAgentFiles(folder.path, ['**'], { hidden })).rejects.toThrow('takes in tasks');
+  expect(await readAgentFiles(folder.path, ['*.mjs'], { hidden })).toHaveLength(1);
+});

@@ -8,16 +8,23 @@ import { fullAllowance, readTree } from './read-tree.ts';
 import { pathFault } from './safe-path.ts';
 import { escapeText, showValue } from './show-value.ts';
 
+export interface AgentFilesOptions {
+  /** Where the globs are written. */
+  readonly place?: Place | undefined;
+  /** Folders from the root that no glob may take in. */
+  readonly hidden?: readonly string[];
+}
+
 /**
  * Reads the agent's files: what the globs match below the root, without .git and node_modules. The folder that all
  * globs share is cut off: `docs/demo/agent/**` gives `main.mjs`, `[agent/**, prompts/**]` gives `agent/main.mjs`.
  * Names that begin with a dot match only where the glob writes the dot. Throws ConfigError: a glob that leaves the root
- * or matches nothing, a symbolic link, too much. `place` is where the globs are written.
+ * or matches nothing or what lies in a `hidden` folder, a symbolic link, too much.
  */
 export async function readAgentFiles(
   root: string,
   globs: readonly string[],
-  place: Place = SOMEWHERE,
+  { place = SOMEWHERE, hidden = [] }: AgentFilesOptions = {},
 ): Promise<readonly SandboxFile[]> {
   const patterns = globs.map(parseGlob);
   const faults = patterns.flatMap(({ glob, fault }) => (fault === undefined ? [] : [problemOf(place, glob, fault)]));
@@ -29,8 +36,18 @@ export async function readAgentFiles(
     wanted: (path) => isWanted(path, patterns),
   });
   const unmatched = patterns.filter(({ matches }) => !tree.files.some(({ path }) => matches(path)));
+  const leaked = patterns.filter(({ matches }) =>
+    tree.files.some(({ path }) => matches(path) && isBelow(path, hidden)),
+  );
   const problems = [
     ...tree.problems,
+    ...leaked.map(({ glob }) =>
+      problemOf(
+        place,
+        glob,
+        `takes in ${hidden.join(' or ')}: the agent would see hidden tests and results; name its own folder`,
+      ),
+    ),
     ...unmatched.map(({ glob }) =>
       problemOf(place, glob, `matches no file in ${place.folder}; a folder is written folder/**`),
     ),
@@ -56,6 +73,10 @@ function parseGlob(glob: string): Pattern {
   const folder = rest === '' ? posix.dirname(base).replace(/^\.$/, '') : base;
   const fault = negated || plain.startsWith('!') ? 'may not begin with !' : pathFault(plain);
   return { glob, folder, fault, matches: picomatch(plain) };
+}
+
+function isBelow(path: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => path.startsWith(`${folder}/`));
 }
 
 function isWanted(path: string, patterns: readonly Pattern[]): boolean {

@@ -1,9 +1,12 @@
+import { dirname, resolve } from 'node:path';
 import type { Agent } from '../core/agent.ts';
 import type { ChosenAgent } from '../core/choose-agent.ts';
+import { DEFAULT_IMAGE } from '../core/config.ts';
 import { measure } from '../core/measure.ts';
 import { createRedact } from '../core/redact.ts';
 import type { ImageIdentity } from '../core/sandbox.ts';
 import type { TranscriptEvent } from '../core/transcript.ts';
+import { placeInConfig } from '../files/place-in-config.ts';
 import { gradeCriterion } from '../graders/index.ts';
 import type { PreparedSide } from '../run/confirm.ts';
 import { prepare } from '../run/prepare.ts';
@@ -12,9 +15,6 @@ import type { TrialDeps } from '../run/trial-deps.ts';
 import type { Plan } from './plan-run.ts';
 import { buildAgent, type ReadyAgent } from './ready-agent.ts';
 import type { RunWorld } from './run-world.ts';
-
-/** Image of tasks when neither they nor the config name one: public, with sh, node and a user 1000. */
-const DEFAULT_IMAGE = 'node:22-bookworm-slim';
 
 /** One commit's agent on the tasks of a plan, ready to make trials. */
 export interface Side {
@@ -33,7 +33,19 @@ export interface SideRequest {
 
 /** Reads the agent, finds the images and builds its layer. Throws UserError, or InfraError (engine, image, setup). */
 export async function openSide(plan: Plan, world: RunWorld, request: SideRequest): Promise<Side> {
-  return openWith(plan, world, await buildAgent({ ...request, prices: plan.project.config.prices }, world));
+  const { project } = plan;
+  const root = resolve(request.root, dirname(project.configFile));
+  // The lines are those of this change's config: another commit's may lie elsewhere.
+  const isOwn = request.root === plan.root;
+  const placeOf = (option: string) => (isOwn ? placeInConfig(project, request.agent.name, option) : undefined);
+  return openWith(
+    plan,
+    world,
+    await buildAgent(
+      { ...request, root, placeOf, prices: project.config.prices, hidden: [project.config.tasks, '.agent-eval'] },
+      world,
+    ),
+  );
 }
 
 /** The same with an agent that is already there. */

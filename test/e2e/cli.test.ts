@@ -77,6 +77,27 @@ test('neither judges by a damaged baseline nor overwrites it', async () => {
   expect(await readFile(join(folder.path, 'base.json'), 'utf8')).toBe('{"precious":true}');
 });
 
+test('finds the files of the agent beside a config that lies elsewhere, and says where it looked', async () => {
+  const config = (glob: string) =>
+    `image: agent-eval-sandbox:1\nagent:\n  type: command\n  files: ['${glob}']\n  run: sh /agent/go.sh\n`;
+  await using folder = await tempFolder({
+    'here/README.md': '',
+    'there/agent-eval.yml': config('agent/**'),
+    'there/wrong.yml': config('agnet/**'),
+    'there/agent/go.sh': 'touch made.txt\n',
+    'there/tasks/t/task.yaml':
+      'prompt: x\ncriteria: [{ id: A, statement: s, grader: { type: file, path: made.txt, exists: true } }]\n',
+  });
+  const run = (...options: string[]) => runCli(['run', '--trials', '1', ...options], { cwd: join(folder.path, 'here') });
+  const right = await run('--config', join(folder.path, 'there/agent-eval.yml'));
+  expect(right).toMatchObject({ code: 0, stdout: expect.stringContaining('1 of 1') });
+  const wrong = await run('--config', '../there/wrong.yml');
+  expect(wrong).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('../there/wrong.yml:4 agent.files: "agnet/**" matches no file in ../there'),
+  });
+});
+
 test('validates in two passes, and tells both problems of a task', async () => {
   const task = (path: string) =>
     `prompt: x\ncriteria: [{ id: A, statement: s, grader: { type: file, path: ${path}, exists: true } }]\n`;
