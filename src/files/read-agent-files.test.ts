@@ -61,7 +61,7 @@ describe('readAgentFiles', () => {
   it('names the line of the config where a glob was written, and the folder where nothing matched', async () => {
     await using folder = await tempFolder(project);
     const place = { file: 'eval/agent-eval.yml', line: 3, key: 'agent.files', folder: 'eval' };
-    await expect(readAgentFiles(folder.path, ['a/**'], place)).rejects.toThrow(
+    await expect(readAgentFiles(folder.path, ['a/**'], { place })).rejects.toThrow(
       'eval/agent-eval.yml:3 agent.files: "a/**" matches no file in eval; a folder is written folder/**',
     );
   });

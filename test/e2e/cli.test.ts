@@ -88,7 +88,8 @@ test('finds the files of the agent beside a config that lies elsewhere, and says
     'there/tasks/t/task.yaml':
       'prompt: x\ncriteria: [{ id: A, statement: s, grader: { type: file, path: made.txt, exists: true } }]\n',
   });
-  const run = (...options: string[]) => runCli(['run', '--trials', '1', ...options], { cwd: join(folder.path, 'here') });
+  const run = (...options: string[]) =>
+    runCli(['run', '--trials', '1', ...options], { cwd: join(folder.path, 'here') });
   const right = await run('--config', join(folder.path, 'there/agent-eval.yml'));
   expect(right).toMatchObject({ code: 0, stdout: expect.stringContaining('1 of 1') });
   const wrong = await run('--config', '../there/wrong.yml');

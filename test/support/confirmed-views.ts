@@ -22,7 +22,7 @@ const PROVEN = aReason({
 });
 const LONG = { extraTrials: 30, extra: { head: 15, base: 15, costUsd: 0.3125 } };
 
-const QUARANTINE = 'in quarantine until 2026-12-31: the shop answers late on Mondays';
+const QUARANTINE = 'is in quarantine until 2026-12-31: the shop answers late on Mondays';
 
 /** `refund` passed 3 of 5 at first. */
 const suspect = aReport({
@@ -83,6 +83,7 @@ export const CONFIRMED = {
       warnings: [
         aReason({
           task: 'refund',
+          rule: 'cleared',
           base: BEFORE,
           head: { passed: 12, decided: 15 },
           text: 'passed 12 of 15 tries now, before 15 of 15; beside it the old agent passed 9 of 10; cleared',
