@@ -3,9 +3,10 @@ import { pathToFileURL } from 'node:url';
 import type { Command, Terminal } from './commands/command.ts';
 import { commandHelp, overview } from './commands/help.ts';
 import { parseArguments } from './commands/parse-arguments.ts';
-import { COMMANDS } from './commands/registry.ts';
+import { COMMANDS, unknownCommand } from './commands/registry.ts';
 import { InfraError, UserError } from './core/errors.ts';
 import { VERSION } from './core/version.ts';
+import { safeLines } from './render/safe-lines.ts';
 
 /** Runs one command line and returns its exit code. Prints errors that a user can fix; lets bugs through. */
 export async function main(argv: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {
@@ -27,13 +28,13 @@ async function runCommand(command: Command, argv: readonly string[], terminal: T
   } catch (error) {
     if (error instanceof UserError) return complain(terminal, error);
     if (error instanceof InfraError) return complain(terminal, notMeasured(error));
+    if (terminal.signal.aborted && error === terminal.signal.reason) return complain(terminal, stopped());
     throw error;
   }
 }
 
-function unknownCommand(name: string): UserError {
-  const known = COMMANDS.map((command) => command.name).join(', ');
-  return new UserError('usage', `unknown command ${JSON.stringify(name)}.`, `Use one of: ${known}.`);
+function stopped(): UserError {
+  return new UserError('stopped', 'stopped before anything was measured.', 'Nothing was judged.');
 }
 
 function notMeasured(error: InfraError): UserError {
@@ -46,7 +47,7 @@ function say(terminal: Terminal, text: string): 0 {
 }
 
 function complain(terminal: Terminal, error: UserError): 2 {
-  terminal.err(`agent-eval: ${error.message}\n${error.hint}\n`);
+  terminal.err(`agent-eval: ${safeLines(error.message)}\n${safeLines(error.hint)}\n`);
   return 2;
 }
 

@@ -54,4 +54,9 @@ if [ "$status" -ne 1 ]; then
   echo "demo: expected a blocking verdict (exit 1), got exit $status"
   exit 1
 fi
+for name in good bad; do
+  node "$cli" render --format html --report "$run/$name/report.json" --baseline docs/demo/baseline.json \
+    --max-baseline-age 3650d --out "$run/$name/report.html"
+done
 say 'Both verdicts were as expected: pass for the agent as it is, fail for the worse one'
+echo 'Reports, verdicts and transcripts are in .agent-eval/demo/good and .agent-eval/demo/bad; report.html is the page'

@@ -1,73 +1,94 @@
 import { join } from 'node:path';
-import { createBaselineStore } from '../baseline/index.ts';
-import type { BaselineStore } from '../core/baseline.ts';
-import { reportAsEntry } from '../core/gate/report-as-entry.ts';
+import { InfraError } from '../core/errors.ts';
 import type { GatePolicy } from '../core/gate-policy.ts';
+import { notMeasured } from '../core/not-measured.ts';
 import { writeReport, writeVerdict } from '../files/write-report.ts';
 import { createDockerEngine } from '../sandbox/docker-engine.ts';
+import { checkOutBase, type DisposableCheckout, noBase } from '../wire/base-checkout.ts';
 import { engineLocation } from '../wire/engine-location.ts';
-import { judge } from '../wire/judge.ts';
-import type { RunResult } from '../wire/make-trials.ts';
-import { executePlan } from '../wire/make-trials.ts';
-import type { Plan } from '../wire/plan-run.ts';
-import { planRun } from '../wire/plan-run.ts';
+import { type EvaluatedChange, evaluateChange } from '../wire/evaluate-change.ts';
+import { readyWorld } from '../wire/make-trials.ts';
+import { type Plan, planRun } from '../wire/plan-run.ts';
+import { type OpenBaseline, openBaseline } from './baseline.ts';
+import { type History, readHistory, workspaceOf } from './history.ts';
 import type { Job, Measured } from './job.ts';
 import { logProgress } from './log.ts';
-import { placeOf } from './unmeasured.ts';
+import { placeOf, unmeasured } from './unmeasured.ts';
 
-const PULL_REQUEST_EVENTS: readonly string[] = ['pull_request', 'merge_group'];
+/** Events that test a change which is not merged: the comparator's policy, tasks and baseline judge it. */
+const CHANGES: readonly string[] = ['pull_request', 'merge_group'];
 
-/** Plans, runs, writes the report, judges, and on the default branch records the baseline. */
+/** Plans, runs, re-runs, judges, writes the files, and on the default branch records the baseline. */
 export async function measure(job: Job): Promise<Measured> {
-  const plan = await planJob(job);
+  const history = await readHistory(job);
+  await using base = await openBase(job, history);
+  const plan = await planJob(job, base);
   const policy: GatePolicy = { ...plan.project.config.gate, ...job.inputs.gate };
-  const store = openStore(job, plan);
-  const { entries, notices } = await store.read();
-  const result = await runPlan(job, plan);
+  const baseline = await openBaseline(job, { plan, history });
+  const change = await tryEvaluate({ job, plan, policy, history, baseline });
+  if (change instanceof InfraError) {
+    const view = unmeasured(job, notMeasured(change.message));
+    return { view: { ...view, context: { ...view.context, policy } }, folder: null, lineOf: plan.project.lineOf };
+  }
   const folder = join(job.context.tempDir ?? plan.root, `agent-eval-${job.inputs.id}`);
-  await writeReport(folder, result);
-  const view = judge({ report: result.report, entries, notices, policy, nowMs: job.outside.now() }, placeOf(job));
-  await writeVerdict(folder, view.verdict);
-  const recorded = await record(job, store, view);
-  const context = { ...view.context, notices: [...notices, ...recorded] };
-  return { view: { ...view, context }, folder, lineOf: plan.project.lineOf };
+  await writeReport(folder, change);
+  await writeVerdict(folder, change.view.verdict);
+  const recorded = await baseline.record(change);
+  const context = { ...change.view.context, notices: [...change.view.context.notices, ...recorded] };
+  return { view: { ...change.view, context }, folder, lineOf: plan.project.lineOf };
 }
 
-function planJob({ inputs, event, outside }: Job): Promise<Plan> {
+async function openBase(job: Job, { comparator }: History): Promise<DisposableCheckout> {
+  if (comparator === undefined) return noBase('the commit to compare with could not be found');
+  return checkOutBase(workspaceOf(job), comparator.sha);
+}
+
+function planJob(job: Job, base: DisposableCheckout): Promise<Plan> {
+  const { inputs, event } = job;
   const { tasks, ...overrides } = inputs.overrides;
+  const isChange = CHANGES.includes(event.kind);
   return planRun({
-    root: outside.env['GITHUB_WORKSPACE'] ?? process.cwd(),
+    root: workspaceOf(job),
     config: inputs.config,
     tasks,
     overrides,
-    defaultSubset: PULL_REQUEST_EVENTS.includes(event.kind) ? 'fast' : 'full',
+    base,
+    yardstick: isChange ? 'base' : 'own',
+    defaultSubset: isChange ? 'fast' : 'full',
   });
 }
 
-async function runPlan({ inputs, context, event, outside }: Job, plan: Plan): Promise<RunResult> {
+interface Evaluated {
+  readonly job: Job;
+  readonly plan: Plan;
+  readonly policy: GatePolicy;
+  readonly history: History;
+  readonly baseline: OpenBaseline;
+}
+
+/** Infrastructure that fails before any trial is a value here: the policy of the plan still decides what that means. */
+async function tryEvaluate({ job, plan, policy, history, baseline }: Evaluated): Promise<EvaluatedChange | InfraError> {
+  const { inputs, context, event, outside } = job;
   await using engine = createDockerEngine({ ...engineLocation(outside.env), runId: outside.runId });
-  return await executePlan(plan, {
-    engine,
-    anthropicApiKey: inputs.secrets.anthropicApiKey,
-    anthropicBaseUrl: outside.env['ANTHROPIC_BASE_URL'] || undefined,
-    commit: event.kind === 'pull_request' ? event.headSha : context.sha,
-    now: outside.now,
-    signal: outside.signal,
-    onProgress: logProgress,
-  });
-}
-
-function openStore({ inputs, context }: Job, plan: Plan): BaselineStore {
-  const { runId, attempt, sha, tempDir } = context;
-  return createBaselineStore(inputs.overrides.baseline ?? plan.project.config.baseline, {
-    root: plan.root,
-    cache: tempDir === undefined ? undefined : { instance: inputs.id, sha, runId, attempt, tempDir },
-    reportAsEntry,
-  });
-}
-
-/** Only default-branch runs that are complete and did not fail teach the baseline. */
-async function record({ event }: Job, store: BaselineStore, { report, verdict }: Measured['view']) {
-  if (!event.writesBaseline || report === null || !report.complete || verdict.verdict !== 'pass') return [];
-  return store.append(reportAsEntry(report));
+  try {
+    const world = await readyWorld(plan, {
+      engine,
+      anthropicApiKey: inputs.secrets.anthropicApiKey,
+      anthropicBaseUrl: outside.env['ANTHROPIC_BASE_URL'] || undefined,
+      commit: event.kind === 'pull_request' ? event.headSha : context.sha,
+      now: outside.now,
+      signal: outside.signal,
+      onProgress: logProgress,
+    });
+    const { entries, earlier, damaged: baselineDamaged } = baseline;
+    const notices = [...history.notices, ...baseline.notices];
+    const { acceptance, comparator } = history;
+    const ancestors = comparator?.ancestors;
+    const place = placeOf(job);
+    const known = { entries, earlier, ancestors, baselineDamaged, acceptance };
+    return await evaluateChange(plan, world, { ...known, policy, notices, place });
+  } catch (error) {
+    if (error instanceof InfraError) return error;
+    throw error;
+  }
 }

@@ -29,8 +29,15 @@ async function measureOrExplain(job: Job): Promise<Measured> {
     const { measure } = await import('./measure.ts');
     return await measure(job);
   } catch (error) {
-    if (!(error instanceof UserError) && !(error instanceof InfraError)) throw error;
-    const text = error instanceof UserError ? `${error.message} ${error.hint}` : error.message;
+    const text = textOf(error, job.outside.signal);
+    if (text === null) throw error;
     return { view: unmeasured(job, notMeasured(text)), folder: null, lineOf: () => 1 };
   }
+}
+
+/** Null for a bug. */
+function textOf(error: unknown, signal: AbortSignal): string | null {
+  if (signal.aborted && error === signal.reason) return 'The job was stopped before anything was measured.';
+  if (error instanceof UserError) return `${error.message} ${error.hint}`;
+  return error instanceof InfraError ? error.message : null;
 }

@@ -2,7 +2,6 @@ import type { AgentContext } from '../core/agent.ts';
 import type { Sandbox } from '../core/sandbox.ts';
 import type { Trace } from '../core/trace.ts';
 import { parseTrace } from '../core/trace.ts';
-import type { TranscriptEvent } from '../core/transcript.ts';
 
 /** Outside the workspace, so that the trace is no part of the outcome. */
 const FOLDER = '/agent-eval';
@@ -14,17 +13,16 @@ export async function putEmptyTrace(sandbox: Sandbox): Promise<void> {
   await sandbox.put({ files: [trace], into: FOLDER, owner: 'agent' });
 }
 
-/** Reads the trace and records it. Calls of an incomplete trace are left out: counting them would count too few. */
+/** Reads the trace and records it. Of an incomplete one, calls are evidence against the agent only: they are too few. */
 export async function collectTrace({ sandbox, record }: AgentContext): Promise<Pick<Trace, 'events' | 'isComplete'>> {
   const { content, refused } = await readTrace(sandbox);
   if (content.length === 0 && refused.length === 0) return { events: [], isComplete: false };
   const trace = parseTrace(content);
   const isComplete = trace.isComplete && refused.length === 0;
-  const events = isComplete ? trace.events : trace.events.filter((event) => !isCall(event));
-  for (const event of events) record(event);
+  for (const event of trace.events) record(event);
   const problems = [...refused, ...trace.problems].join('; ');
-  if (!isComplete) record({ type: 'note', text: `the trace is not used as evidence: ${problems}` });
-  return { events, isComplete };
+  if (!isComplete) record({ type: 'note', text: `the trace is not whole, so nothing passes by it: ${problems}` });
+  return { events: trace.events, isComplete };
 }
 
 async function readTrace(sandbox: Sandbox) {
@@ -36,8 +34,4 @@ async function readTrace(sandbox: Sandbox) {
       ...skipped.filter(({ path }) => path === NAME).map(({ reason }) => reason),
     ],
   };
-}
-
-function isCall({ type }: TranscriptEvent): boolean {
-  return type === 'model_call' || type === 'tool_call' || type === 'approval';
 }

@@ -104,14 +104,23 @@ describe('the trace', () => {
     expect(events.map(({ type }) => type)).toEqual(['command', 'answer']);
   });
 
-  test('leaves out its calls and says why when a line of it is broken', async () => {
+  test('is evidence against the agent only, and says why, when a line of it is broken', async () => {
     const { toolCallsRecorded, end, events } = await run({}, { trace: `${toolCall}\n{"type":\n${answer}` });
     expect(toolCallsRecorded).toBe(false);
     expect(end).toEqual({ end: 'completed', answer: 'from the trace' });
     expect(events.slice(1)).toEqual([
+      expect.objectContaining({ type: 'tool_call', tool: 'search' }),
       { type: 'answer', text: 'from the trace' },
-      { type: 'note', text: 'the trace is not used as evidence: line 2: not JSON' },
+      { type: 'note', text: 'the trace is not whole, so nothing passes by it: line 2: not JSON' },
     ]);
+  });
+
+  test('that is broken ends the trial when even the rest of it passes a limit', async () => {
+    const trial = { trace: `${modelCall}\n{\n${modelCall}\n`, limits: { timeout: 60_000, steps: 1, tokens: 9999 } };
+    const { end, events } = await run({}, trial);
+    expect(end).toMatchObject({ end: 'limit', limit: 'steps' });
+    const text = 'not in a whole trace, so not checked: limits.steps, limits.tokens';
+    expect(events).toContainEqual({ type: 'note', text });
   });
 
   test('is read after a failure too', async () => {
@@ -131,7 +140,7 @@ describe('the trace', () => {
 
   test('says which limits could not be checked without it', async () => {
     const { events } = await run({}, { limits: { tokens: 10, costUsd: 1 } });
-    const text = 'not in the trace, so not checked: limits.tokens, limits.costUsd';
+    const text = 'not in a whole trace, so not checked: limits.tokens, limits.costUsd';
     expect(events).toContainEqual({ type: 'note', text });
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Agent, AgentContext, AgentEnd, AgentRun } from '../core/agent.ts';
 import { UserError } from '../core/errors.ts';
-import { measure } from '../core/measure.ts';
+import { measure, UNMEASURED } from '../core/measure.ts';
 import type { ExecResult } from '../core/sandbox.ts';
 import type { TranscriptEvent } from '../core/transcript.ts';
 import type { AgentDeps } from './agent-deps.ts';
@@ -101,6 +101,8 @@ function endOf({ end, stdout, stderr }: ExecResult, timeoutMs: number): AgentEnd
       return { end: 'limit', limit: 'output', detail: 'wrote more output than is allowed' };
     case 'out_of_memory':
       return { end: 'limit', limit: 'memory', detail: 'used more memory than environment.limits.memory' };
+    case 'container_ended':
+      return { end: 'agent_error', detail: 'the container was ended from inside' };
     case 'exited':
       if (end.exitCode === 0) return { end: 'completed', answer: stdout.trim() };
       return { end: 'agent_error', detail: `exit code ${end.exitCode}: ${stderr.trim().slice(-2000)}` };
@@ -120,8 +122,9 @@ interface Ended {
 /** A trace says better than stdout what the answer was, and whether a limit was passed on the way. */
 function finish({ ended, events, isComplete, used, context }: Ended): AgentRun {
   const { record, task } = context;
-  const unchecked = uncheckedLimits(used, task.limits);
-  if (unchecked.length > 0) record({ type: 'note', text: `not in the trace, so not checked: ${unchecked.join(', ')}` });
+  const unchecked = uncheckedLimits(isComplete ? used : UNMEASURED, task.limits);
+  if (unchecked.length > 0)
+    record({ type: 'note', text: `not in a whole trace, so not checked: ${unchecked.join(', ')}` });
   if (ended.end !== 'completed') return { end: ended, toolCallsRecorded: isComplete };
   const said = events.findLast((event) => event.type === 'answer');
   if (said === undefined) record({ type: 'answer', text: ended.answer });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { constants, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { MAX_BASELINE_BYTES } from './baseline-text.ts';
 
@@ -12,9 +12,11 @@ export type FileRead =
 /** Reads at most 20 MB of a regular file. */
 export async function readBaselineFile(path: string): Promise<FileRead> {
   try {
-    await using file = await open(path, 'r');
-    const { size } = await file.stat();
-    if (size > MAX_BASELINE_BYTES) return { kind: 'unreadable', why: 'it is larger than 20 MB' };
+    await using file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    const stat = await file.stat();
+    if (stat.isDirectory()) return { kind: 'unreadable', why: 'it is a folder' };
+    if (!stat.isFile()) return { kind: 'unreadable', why: 'it is not a regular file' };
+    if (stat.size > MAX_BASELINE_BYTES) return { kind: 'unreadable', why: 'it is larger than 20 MB' };
     return { kind: 'text', text: await file.readFile('utf8') };
   } catch (error) {
     return codeOf(error) === 'ENOENT' ? { kind: 'absent' } : { kind: 'unreadable', why: describe(error) };

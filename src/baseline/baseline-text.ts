@@ -18,6 +18,7 @@ export type BaselineText =
 
 /** Reads hostile text: a baseline, or a report.json. */
 export function parseBaselineText(text: string, reportAsEntry: ReportAsEntry): BaselineText {
+  if (text.trim() === '') return { kind: 'foreign', why: 'it is empty' };
   const value = parseJson(text);
   if (value === undefined) return { kind: 'foreign', why: 'it is not JSON' };
   if (isPlainObject(value) && value['kind'] === 'agent-eval-baseline') return fromBaseline(value);

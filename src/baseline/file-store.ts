@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { BaselineEntry, BaselineRead, BaselineStore } from '../core/baseline.ts';
+import { UserError } from '../core/errors.ts';
 import { readBaselineFile, writeBaselineFile } from './baseline-file.ts';
 import type { ReportAsEntry } from './baseline-text.ts';
 import { formatBaseline, newestEntries, parseBaselineText } from './baseline-text.ts';
@@ -19,6 +20,32 @@ export function fileStore(options: {
     read: async () => toRead(name, await load()),
     append: async (entry) => appendTo({ path, name, entry, found: await load() }),
   };
+}
+
+/**
+ * The entries of a file that someone named, be it a baseline or a report.json. Throws UserError: it must be there and
+ * be one of them.
+ */
+export async function readGivenBaseline(request: {
+  readonly path: string;
+  /** The path as people see it. */
+  readonly shown: string;
+  readonly reportAsEntry: ReportAsEntry;
+}): Promise<readonly BaselineEntry[]> {
+  const found = await loadFile(request.path, request.reportAsEntry);
+  switch (found.kind) {
+    case 'absent':
+      throw unusable(request.shown, 'there is no such file');
+    case 'foreign':
+      throw unusable(request.shown, found.why);
+    default:
+      return found.entries;
+  }
+}
+
+function unusable(shown: string, why: string): UserError {
+  const hint = 'Name a baseline file (agent-eval eval --record makes one), or the report.json to compare with.';
+  return new UserError('baseline', `baseline ${JSON.stringify(shown)} cannot be used: ${why}.`, hint);
 }
 
 type Found =
@@ -41,9 +68,11 @@ async function loadFile(path: string, reportAsEntry: ReportAsEntry): Promise<Fou
 }
 
 function toRead(name: string, found: Found): BaselineRead {
-  if (found.kind === 'absent') return { entries: [], notices: [] };
-  if (found.kind === 'foreign') return { entries: [], notices: [`Ignored the baseline ${name}: ${found.why}.`] };
-  return { entries: found.entries, notices: [] };
+  if (found.kind === 'absent') return { entries: [], notices: [], damaged: false };
+  if (found.kind === 'foreign') {
+    return { entries: [], notices: [`Ignored the baseline ${name}: ${found.why}.`], damaged: true };
+  }
+  return { entries: found.entries, notices: [], damaged: false };
 }
 
 /** What is not a baseline may be someone's work: it is never overwritten. */

@@ -27,5 +27,5 @@ test('an unknown store is the mistake of a user', () => {
 test('none keeps nothing', async () => {
   const store = createBaselineStore('none', elsewhere);
   expect(await store.append(anEntry())).toEqual([]);
-  expect(await store.read()).toEqual({ entries: [], notices: [] });
+  expect(await store.read()).toEqual({ entries: [], notices: [], damaged: false });
 });

@@ -6,6 +6,7 @@ import { cacheStore } from './cache-store.ts';
 import { fileStore } from './file-store.ts';
 import { noStore } from './no-store.ts';
 
+export { readGivenBaseline } from './file-store.ts';
 export type { CacheRun, ReportAsEntry };
 
 /** What stores are built from. */

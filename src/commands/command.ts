@@ -35,6 +35,13 @@ export interface Command {
   readonly usage: string;
   readonly options: readonly Option[];
   /** How many positional arguments it takes. */
-  readonly positionals: { readonly min: number; readonly max: number };
+  readonly positionals: {
+    readonly min: number;
+    readonly max: number;
+    /** What they are, for messages: `jsonl FILE`. */
+    readonly names?: string;
+  };
+  /** Lines at the end of --help. */
+  readonly notes?: readonly string[];
   run(args: Arguments, terminal: Terminal): Promise<0 | 1 | 2>;
 }

@@ -1,15 +1,21 @@
 import { resolve } from 'node:path';
 import { createBaselineStore } from '../baseline/index.ts';
+import type { BaselineStore } from '../core/baseline.ts';
+import { UserError } from '../core/errors.ts';
 import { reportAsEntry } from '../core/gate/report-as-entry.ts';
 import { overridePolicy } from '../core/override-policy.ts';
+import { writeAtomically } from '../files/write-atomically.ts';
 import { writeReport } from '../files/write-report.ts';
-import type { View } from '../render/view.ts';
-import { judge } from '../wire/judge.ts';
+import { renderComment } from '../render/comment.ts';
+import { checkOutBase, type DisposableCheckout, mergeBase, noBase } from '../wire/base-checkout.ts';
+import { evaluateChange } from '../wire/evaluate-change.ts';
 import type { Plan } from '../wire/plan-run.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
 import { GATE_OPTIONS, RUN_OPTIONS, readGateOverrides } from './overrides.ts';
-import { execute, planFrom } from './session.ts';
+import { record } from './record.ts';
+import { planFrom, withWorld } from './session.ts';
 import { deliver } from './verdict-output.ts';
+import { whereabouts } from './whereabouts.ts';
 
 const DEFAULT_OUT = '.agent-eval';
 
@@ -19,6 +25,11 @@ export const evaluate: Command = {
   options: [
     ...RUN_OPTIONS,
     { name: 'baseline', value: 'STORE', help: 'auto, none or file:PATH; default: as the config says.' },
+    {
+      name: 'base',
+      value: 'REF',
+      help: 'Commit to run beside: judges by its tasks and policy, and re-runs suspects on it.',
+    },
     { name: 'record', help: 'Add this run to the baseline when it is complete and not failed.' },
     ...GATE_OPTIONS,
     {
@@ -33,29 +44,46 @@ export const evaluate: Command = {
 };
 
 async function runAndDecide(args: Arguments, terminal: Terminal): Promise<0 | 1 | 2> {
-  const plan = await planFrom(args, terminal);
+  await using base = await openBase(args, terminal);
+  const plan = await planFrom(args, terminal, base);
   const policy = overridePolicy(plan.project.config.gate, readGateOverrides(args));
   const store = openStore(plan, args, terminal);
-  const { entries, notices } = await store.read();
-  const result = await execute(plan, terminal);
-  const { report } = result;
+  const { entries, notices, damaged: baselineDamaged } = await store.read();
+  const result = await withWorld(plan, terminal, (world) =>
+    evaluateChange(plan, world, { entries, notices, baselineDamaged, policy, place: null }),
+  );
   const out = args.values['out'] ?? DEFAULT_OUT;
   await writeReport(resolve(terminal.cwd, out), result);
-  const view = judge({ report, entries, notices, policy, nowMs: terminal.now() }, null);
-  const code = await deliver(view, { ...args, values: { ...args.values, out } }, terminal);
-  if (args.flags.has('record')) terminal.err(await record(store, view));
-  return code;
+  await writeAtomically(resolve(terminal.cwd, out, 'comment.md'), `${renderComment(result.view)}\n`);
+  const code = await deliver(result.view, { ...args, values: { ...args.values, out } }, terminal);
+  if (!args.flags.has('json')) {
+    const baseline = entries.length === 0 ? undefined : fileOf(store);
+    terminal.out(
+      `\n${whereabouts({ out, files: ['report.json', 'verdict.json', 'comment.md', 'transcripts/'], baseline })}`,
+    );
+  }
+  if (!args.flags.has('record')) return code;
+  const { text, failed } = await record(store, result.view);
+  terminal.err(text);
+  return failed ? 2 : code;
+}
+
+/** The comparator that --base names: its merge base with what is checked out, as a pull request would be compared. */
+async function openBase(args: Arguments, terminal: Terminal): Promise<DisposableCheckout> {
+  const name = args.values['base'];
+  if (name === undefined) return noBase('no base commit was named (--base REF)');
+  const commit = await mergeBase(terminal.cwd, name);
+  if (commit === null)
+    throw new UserError('base', `${JSON.stringify(name)} names no commit here.`, 'Name a branch, tag or commit.');
+  return checkOutBase(terminal.cwd, commit);
+}
+
+/** The file that a store keeps its baseline in; undefined for one that keeps none. */
+function fileOf({ name }: BaselineStore): string | undefined {
+  return /^file (.+)$/s.exec(name)?.[1];
 }
 
 function openStore({ project }: Plan, args: Arguments, terminal: Terminal) {
   const spec = args.values['baseline'] ?? project.config.baseline;
   return createBaselineStore(spec, { root: terminal.cwd, cache: undefined, reportAsEntry });
-}
-
-async function record(store: ReturnType<typeof createBaselineStore>, { report, verdict }: View) {
-  if (report === null || !report.complete || verdict.verdict !== 'pass') {
-    return `Not recorded in the baseline: the run is ${report?.complete ? `a ${verdict.verdict}` : 'not complete'}.\n`;
-  }
-  const notices = await store.append(reportAsEntry(report));
-  return [`Recorded in the baseline (${store.name}).`, ...notices].map((line) => `${line}\n`).join('');
 }

@@ -1,7 +1,5 @@
 import { resolve } from 'node:path';
-import { createBaselineStore } from '../baseline/index.ts';
 import { UserError } from '../core/errors.ts';
-import { reportAsEntry } from '../core/gate/report-as-entry.ts';
 import { gatePolicySchema } from '../core/gate-policy.ts';
 import { overridePolicy } from '../core/override-policy.ts';
 import { loadConfig } from '../files/load-config.ts';
@@ -9,6 +7,7 @@ import { readReport } from '../files/read-report.ts';
 import { judge } from '../wire/judge.ts';
 import { configSchema } from '../wire/plan-run.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
+import { givenBaseline } from './given-baseline.ts';
 import { GATE_OPTIONS, readGateOverrides } from './overrides.ts';
 import { deliver } from './verdict-output.ts';
 
@@ -29,14 +28,9 @@ export const gate: Command = {
 
 async function decideFromFiles(args: Arguments, terminal: Terminal): Promise<0 | 1 | 2> {
   const report = await readReport(resolve(terminal.cwd, required(args, 'report')));
-  const store = createBaselineStore(`file:${required(args, 'baseline')}`, {
-    root: terminal.cwd,
-    cache: undefined,
-    reportAsEntry,
-  });
-  const { entries, notices } = await store.read();
+  const entries = await givenBaseline(required(args, 'baseline'), terminal);
   const policy = overridePolicy(await policyOf(args, terminal), readGateOverrides(args));
-  return deliver(judge({ report, entries, notices, policy, nowMs: terminal.now() }, null), args, terminal);
+  return deliver(judge({ report, entries, notices: [], policy, nowMs: terminal.now() }, null), args, terminal);
 }
 
 async function policyOf(args: Arguments, terminal: Terminal) {

@@ -18,9 +18,10 @@ export function overview(commands: readonly CommandEntry[], version: string): st
 }
 
 /** Text of `agent-eval COMMAND --help`. */
-export function commandHelp(summary: string, { usage, options }: Command): string {
+export function commandHelp(summary: string, { usage, options, notes = [] }: Command): string {
   const names = options.map(({ name, value }) => `--${name}${value === undefined ? '' : ` ${value}`}`);
   const width = Math.max(...names.map((name) => name.length));
   const rows = options.map(({ help }, index) => `  ${(names[index] ?? '').padEnd(width)}  ${help}`);
-  return [summary, '', `Usage: agent-eval ${usage}`, '', ...rows, ''].join('\n');
+  const last = notes.length === 0 ? [] : ['', ...notes];
+  return [summary, '', `Usage: agent-eval ${usage}`, '', ...rows, ...last, ''].join('\n');
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { UserError } from '../core/errors.ts';
+import { atPath } from '../files/file-fault.ts';
 import { importJsonl } from '../files/import-jsonl.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 import { renderRun } from '../render/terminal.ts';
@@ -14,7 +15,14 @@ export const importResults: Command = {
     { name: 'out', value: 'FILE', help: 'Where to write the report.' },
     { name: 'json', help: 'Print the report as JSON on stdout.' },
   ],
-  positionals: { min: 2, max: 2 },
+  positionals: { min: 2, max: 2, names: 'jsonl FILE' },
+  notes: [
+    'FILE holds JSON Lines: one JSON object for each try of each task.',
+    '  {"task":"refund","trial":0,"passed":true,"cost":0.04,"steps":12,"tokens":5100,"durationMs":8200}',
+    '  {"task":"refund","trial":1,"passed":false,"violations":[{"rule":"forbidden: delete_order","severity":"critical"}]}',
+    '  {"task":"refund","trial":2,"error":"provider answered 529"}',
+    'task, trial, and passed or error are required. docs/import.md tells what each field means.',
+  ],
   run: importFile,
 };
 
@@ -23,9 +31,7 @@ async function importFile(args: Arguments, terminal: Terminal): Promise<0> {
   if (format !== 'jsonl') {
     throw new UserError('usage', `unknown format ${JSON.stringify(format)}.`, 'Use jsonl: one JSON object a line.');
   }
-  const text = await readFile(resolve(terminal.cwd, file), 'utf8').catch((error: Error) => {
-    throw new UserError('file', `${file}: ${error.message}`, 'Name a file of JSON Lines.');
-  });
+  const text = await atPath({ doing: 'read', path: file }, () => readFile(resolve(terminal.cwd, file), 'utf8'));
   const report = importJsonl(text, { nowMs: terminal.now(), file });
   const out = args.values['out'];
   if (out !== undefined) await writeAtomically(resolve(terminal.cwd, out), `${JSON.stringify(report, null, 2)}\n`);

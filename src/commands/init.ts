@@ -6,7 +6,7 @@ export const init: Command = {
   name: 'init',
   usage: 'init [DIR]',
   options: [{ name: 'json', help: 'Print what was written as JSON on stdout.' }],
-  positionals: { min: 0, max: 1 },
+  positionals: { min: 0, max: 1, names: 'DIR' },
   run: writeProject,
 };
 
@@ -21,6 +21,7 @@ async function writeProject(args: Arguments, terminal: Terminal): Promise<0> {
     ...done.written.map((path) => `wrote ${path}`),
     ...done.kept.map((path) => `kept  ${path} (it was there)`),
     '',
+    ...done.advice,
     'Next: agent-eval validate, then agent-eval run',
   ];
   terminal.out(lines.map((line) => `${line}\n`).join(''));

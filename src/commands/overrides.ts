@@ -29,6 +29,12 @@ export const GATE_OPTIONS: readonly Option[] = [
   { name: 'max-steps-increase', value: 'P', help: 'Allowed rise of steps.' },
   { name: 'cost', value: 'DO', help: 'warn or block when cost rises (evidence mode).' },
   { name: 'steps', value: 'DO', help: 'warn or block when steps rise (evidence mode).' },
+  { name: 'confirm', value: 'DO', help: 'on re-runs suspects before anything blocks (evidence mode), off does not.' },
+  {
+    name: 'max-extra-trials',
+    value: 'N',
+    help: 'Most re-runs of both sides; default: twice the planned trials, at least 40.',
+  },
   { name: 'max-baseline-age', value: 'TIME', help: 'Older baseline runs are not used; default 30d.' },
   { name: 'on-inconclusive', value: 'DO', help: 'fail (exit 2) or pass when nothing could be judged.' },
   { name: 'on-missing-baseline', value: 'DO', help: 'pass or fail when there is no baseline.' },

@@ -1,16 +1,13 @@
 import { parseArgs } from 'node:util';
 import { UserError } from '../core/errors.ts';
-import type { Arguments, Command } from './command.ts';
+import { didYouMean } from '../files/suggest.ts';
+import type { Arguments, Command, Option } from './command.ts';
 
 /** Reads what was typed by the command's own option table. Throws UserError naming the option. */
 export function parseArguments(command: Command, argv: readonly string[]): Arguments {
   const parsed = parse(command, argv);
   const entries = Object.entries(parsed.values);
-  const { min, max } = command.positionals;
-  if (parsed.positionals.length < min || parsed.positionals.length > max) {
-    const wanted = min === max ? `${min}` : `${min} to ${max}`;
-    throw usageError(command, `${command.name} takes ${wanted} arguments, got ${parsed.positionals.length}.`);
-  }
+  checkCount(command, parsed.positionals);
   return {
     flags: new Set(entries.flatMap(([name, value]) => (value === true ? [name] : []))),
     values: Object.fromEntries(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
@@ -28,11 +25,55 @@ function parse(command: Command, argv: readonly string[]) {
       { type: value === undefined ? ('boolean' as const) : ('string' as const), multiple: multiple === true },
     ]),
   );
-  try {
-    return parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
-  } catch (error) {
-    throw usageError(command, error instanceof Error ? error.message : String(error));
+  const config = { args: withNegatives(command, argv), options, allowPositionals: true } as const;
+  for (const token of parseArgs({ ...config, strict: false, tokens: true }).tokens) {
+    if (token.kind === 'option') checkOption(command, token);
   }
+  return parseArgs({ ...config, strict: true });
+}
+
+/** `--trials -1` is a value that is wrong, and not an option called 1. */
+function withNegatives({ options }: Command, argv: readonly string[]): string[] {
+  const takesValue = (word: string | undefined) =>
+    options.some(({ name, value }) => value !== undefined && word === `--${name}`);
+  return argv.flatMap((word, index) => {
+    if (/^-[\d.]/.test(word) && takesValue(argv[index - 1])) return [];
+    const next = argv[index + 1];
+    return takesValue(word) && next !== undefined && /^-[\d.]/.test(next) ? [`${word}=${next}`] : [word];
+  });
+}
+
+interface OptionToken {
+  readonly name: string;
+  readonly rawName: string;
+  readonly value: string | undefined;
+}
+
+/** Refuses an option that the command has not, one without its value, and a flag with one. */
+function checkOption(command: Command, { name, rawName, value }: OptionToken): void {
+  const option = rawName.startsWith('--') ? command.options.find((known) => known.name === name) : undefined;
+  if (option === undefined) {
+    const names = command.options.map((known) => known.name);
+    const near = didYouMean(name, names).replace('did you mean ', 'did you mean --');
+    throw usageError(command, `${command.name} has no option ${rawName}${near || '.'}`);
+  }
+  const fault = valueFault(option, value);
+  if (fault !== undefined) throw usageError(command, fault);
+}
+
+function valueFault(option: Option, value: string | undefined): string | undefined {
+  if (option.value === undefined) return value === undefined ? undefined : `--${option.name} takes no value.`;
+  const isMissing = value === undefined || value.startsWith('--');
+  return isMissing ? `--${option.name} needs a value: --${option.name} ${option.value}.` : undefined;
+}
+
+function checkCount(command: Command, given: readonly string[]): void {
+  const { min, max, names } = command.positionals;
+  if (given.length >= min && given.length <= max) return;
+  const count = min === max ? String(min) : `${min} to ${max}`;
+  const wanted = max === 0 ? 'no arguments' : `${count} arguments${names === undefined ? '' : ` (${names})`}`;
+  const got = given.length === 0 ? 'none' : given.map((word) => JSON.stringify(word)).join(' ');
+  throw usageError(command, `${command.name} takes ${wanted}, got ${got}.`);
 }
 
 function usageError(command: Command, message: string): UserError {

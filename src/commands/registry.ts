@@ -1,3 +1,5 @@
+import { UserError } from '../core/errors.ts';
+import { didYouMean } from '../files/suggest.ts';
 import type { Command } from './command.ts';
 
 /** Every subcommand; each module is loaded only when it is used. */
@@ -21,6 +23,11 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   { name: 'eval', summary: 'run and gate in one.', load: async () => (await import('./eval.ts')).evaluate },
   {
+    name: 'aa',
+    summary: 'Measures how often each rule would block this suite for nothing.',
+    load: async () => (await import('./aa.ts')).aa,
+  },
+  {
     name: 'validate',
     summary: 'Proves each task: its solution passes, doing nothing does not.',
     load: async () => (await import('./validate.ts')).validate,
@@ -36,3 +43,10 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./render.ts')).render,
   },
 ];
+
+/** There is no command of that name. */
+export function unknownCommand(name: string): UserError {
+  const known = COMMANDS.map((command) => command.name);
+  const message = `unknown command ${JSON.stringify(name)}${didYouMean(name, known) || '.'}`;
+  return new UserError('usage', message, `Use one of: ${known.join(', ')}.`);
+}

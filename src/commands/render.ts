@@ -1,7 +1,5 @@
 import { resolve } from 'node:path';
-import { createBaselineStore } from '../baseline/index.ts';
 import { UserError } from '../core/errors.ts';
-import { reportAsEntry } from '../core/gate/report-as-entry.ts';
 import { gatePolicySchema } from '../core/gate-policy.ts';
 import { overridePolicy } from '../core/override-policy.ts';
 import { readReport } from '../files/read-report.ts';
@@ -14,6 +12,7 @@ import { renderTerminal } from '../render/terminal.ts';
 import type { View } from '../render/view.ts';
 import { judge } from '../wire/judge.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
+import { givenBaseline } from './given-baseline.ts';
 import { GATE_OPTIONS, readGateOverrides } from './overrides.ts';
 import { screenOf } from './run.ts';
 
@@ -52,10 +51,9 @@ async function renderReport(args: Arguments, terminal: Terminal): Promise<0> {
   if (reportFile === undefined)
     throw new UserError('usage', 'render needs --report FILE.', 'See agent-eval render --help.');
   const report = await readReport(resolve(terminal.cwd, reportFile));
-  const spec = baseline === undefined ? 'none' : `file:${baseline}`;
-  const store = createBaselineStore(spec, { root: terminal.cwd, cache: undefined, reportAsEntry });
+  const entries = baseline === undefined ? [] : await givenBaseline(baseline, terminal);
   const policy = overridePolicy(gatePolicySchema.parse({}), readGateOverrides(args));
-  const text = show(judge({ report, ...(await store.read()), policy, nowMs: terminal.now() }, null), terminal);
+  const text = show(judge({ report, entries, notices: [], policy, nowMs: terminal.now() }, null), terminal);
   if (out === undefined) terminal.out(text);
   else await writeAtomically(resolve(terminal.cwd, out), text);
   return 0;

@@ -1,9 +1,10 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { writeReport } from '../files/write-report.ts';
 import { renderRun } from '../render/terminal.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
 import { RUN_OPTIONS } from './overrides.ts';
 import { execute, planFrom } from './session.ts';
+import { quoteForShell, whereabouts } from './whereabouts.ts';
 
 const DEFAULT_OUT = '.agent-eval';
 
@@ -25,9 +26,12 @@ async function runSuite(args: Arguments, terminal: Terminal): Promise<0 | 2> {
   const out = args.values['out'] ?? DEFAULT_OUT;
   const result = await execute(plan, terminal);
   await writeReport(resolve(terminal.cwd, out), result);
-  const next = `agent-eval gate --report ${out}/report.json --baseline BASELINE.json`;
+  const next = `agent-eval gate --report ${quoteForShell(join(out, 'report.json'))} --baseline BASELINE.json`;
   if (args.flags.has('json')) terminal.out(`${JSON.stringify(result.report)}\n`);
-  else terminal.out(renderRun(result.report, { ...screenOf(terminal), next }));
+  else {
+    const written = whereabouts({ out, files: ['report.json', 'transcripts/'] });
+    terminal.out(`${renderRun(result.report, { ...screenOf(terminal), next })}\n${written}`);
+  }
   return result.report.complete ? 0 : 2;
 }
 

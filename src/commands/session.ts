@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { ProgressEvent } from '../core/progress.ts';
 import { clearProgress, progressLine } from '../render/progress-line.ts';
 import { createDockerEngine } from '../sandbox/docker-engine.ts';
+import type { BaseCheckout } from '../wire/base-checkout.ts';
 import { engineLocation } from '../wire/engine-location.ts';
 import type { RunResult } from '../wire/make-trials.ts';
-import { executePlan } from '../wire/make-trials.ts';
+import { executePlan, readyWorld } from '../wire/make-trials.ts';
 import type { Plan } from '../wire/plan-run.ts';
 import { planRun } from '../wire/plan-run.ts';
 import type { RunWorld } from '../wire/run-world.ts';
@@ -14,16 +16,25 @@ import type { Arguments, Terminal } from './command.ts';
 import { readRunOverrides } from './overrides.ts';
 
 /** Reads the project as the run options say. */
-export function planFrom(args: Arguments, terminal: Terminal): Promise<Plan> {
+export function planFrom(args: Arguments, terminal: Terminal, base: BaseCheckout = NO_BASE): Promise<Plan> {
   return planRun({
     root: terminal.cwd,
-    config: args.values['config'],
+    config: fromHere(terminal, args.values['config']),
     tasks: args.values['tasks'],
     only: args.lists['task'],
     overrides: readRunOverrides(args),
+    base,
+    yardstick: 'base',
     defaultSubset: 'full',
   });
 }
+
+/** A path from the folder that was typed in, however it was written: a comparator's checkout has it at the same place. */
+function fromHere({ cwd }: Terminal, path: string | undefined): string | undefined {
+  return path === undefined ? undefined : relative(cwd, resolve(cwd, path));
+}
+
+const NO_BASE: BaseCheckout = { reason: 'no base commit was named (--base REF)' };
 
 /** Makes all trials, with progress on stderr. */
 export function execute(plan: Plan, terminal: Terminal): Promise<RunResult> {
@@ -38,7 +49,7 @@ export async function withWorld<Result>(
 ): Promise<Result> {
   const { env, now, signal } = terminal;
   await using engine = createDockerEngine({ ...engineLocation(env), runId: randomBytes(6).toString('hex') });
-  const result = await work({
+  const world = await readyWorld(plan, {
     engine,
     anthropicApiKey: env['ANTHROPIC_API_KEY'] || undefined,
     anthropicBaseUrl: env['ANTHROPIC_BASE_URL'] || undefined,
@@ -47,6 +58,7 @@ export async function withWorld<Result>(
     signal,
     onProgress: showProgress(terminal),
   });
+  const result = await work(world);
   terminal.err(clearProgress(widthOf(terminal)));
   return result;
 }

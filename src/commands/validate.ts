@@ -1,13 +1,13 @@
 import { agentSchema, createAgent } from '../agents/index.ts';
 import type { Agent } from '../core/agent.ts';
-import { InfraError } from '../core/errors.ts';
-import type { Report } from '../core/report.ts';
 import type { Task } from '../core/task.ts';
-import type { ValidationRow } from '../render/validation.ts';
 import { renderValidation } from '../render/validation.ts';
 import { makeTrials } from '../wire/make-trials.ts';
+import { openWith } from '../wire/open-side.ts';
 import type { Plan } from '../wire/plan-run.ts';
+import type { RunWorld } from '../wire/run-world.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
+import { hasSolution, judgeTask, type Passes } from './judge-task.ts';
 import { RUN_OPTIONS } from './overrides.ts';
 import { screenOf } from './run.ts';
 import { planFrom, withWorld } from './session.ts';
@@ -29,13 +29,26 @@ export const validate: Command = {
 async function validateTasks(args: Arguments, terminal: Terminal): Promise<0 | 1> {
   const plan = { ...(await planFrom(args, terminal)), trials: 1 };
   const rows = await withWorld(plan, terminal, async (world) => {
-    const quiet = { agent: await commandAgent('true'), layer: undefined };
-    const solved = await makeTrials(plan, world, { agent: await referenceAgent(plan), layer: undefined });
-    const idle = await makeTrials(plan, world, quiet);
-    return plan.selection.selected.map((task) => rowOf(task, solved.report, idle.report));
+    const passes = await tryBoth(plan, world);
+    return plan.selection.selected.map((task) => judgeTask(task, passes));
   });
   terminal.out(args.flags.has('json') ? `${JSON.stringify(rows)}\n` : renderValidation(rows, screenOf(terminal)));
   return rows.every((row) => row.problem === null) ? 0 : 1;
+}
+
+async function tryBoth(plan: Plan, world: RunWorld): Promise<Passes> {
+  const { selected } = plan.selection;
+  const solvable = selected.filter(hasSolution);
+  const note = (text: string) => world.onProgress({ kind: 'note', text });
+  const tryOn = async (tasks: readonly Task[], agent: Agent) => {
+    const part = { ...plan, selection: { ...plan.selection, selected: tasks } };
+    return (await makeTrials(part, world, await openWith(part, world, { agent, layer: undefined }))).report;
+  };
+  for (const { id } of selected.filter((task) => !hasSolution(task))) note(`${id}: has no solution/solve.sh`);
+  note(`1/2 solutions: ${solvable.length === 0 ? 'there is none to try' : 'every task should pass'}`);
+  const solved = solvable.length === 0 ? null : await tryOn(solvable, await referenceAgent(plan));
+  note('2/2 doing nothing: every task should fail');
+  return { solved, idle: await tryOn(selected, await commandAgent('true')) };
 }
 
 /** Runs each task's own solution/solve.sh, which lies in /solution for this alone. */
@@ -60,36 +73,4 @@ function commandAgent(run: string): Promise<Agent> {
     createModelClient: unused,
     readText: unused,
   });
-}
-
-function rowOf(task: Task, solved: Report, idle: Report): ValidationRow {
-  const [reference, nothing] = [onlyTrial(solved, task.id), onlyTrial(idle, task.id)];
-  return {
-    id: task.id,
-    reference: reference.verdict ?? 'not measured',
-    nothing: nothing.verdict ?? 'not measured',
-    problem: problemOf(task, reference, nothing),
-  };
-}
-
-type OnlyTrial = ReturnType<typeof onlyTrial>;
-
-function problemOf(task: Task, reference: OnlyTrial, nothing: OnlyTrial): string | null {
-  if (task.solution.length === 0) return 'has no solution/solve.sh, so nothing shows that it can be solved';
-  if (reference.verdict !== 'pass') return `its solution does not pass: ${whyOf(reference)}`;
-  if (nothing.verdict === null) return `doing nothing could not be tried: ${whyOf(nothing)}`;
-  return nothing.verdict === 'pass' ? 'an agent that does nothing passes' : null;
-}
-
-function whyOf({ endDetail, criteria }: OnlyTrial): string {
-  const missed = criteria
-    .filter((criterion) => criterion.grade !== 'pass')
-    .map(({ id, reason }) => `${id} ${reason ?? ''}`);
-  return [...(endDetail === null ? [] : [endDetail]), ...missed].join('; ');
-}
-
-function onlyTrial(report: Report, id: string) {
-  const trial = report.tasks.find((task) => task.id === id)?.trials[0];
-  if (trial === undefined) throw new InfraError('sandbox', `the run ended before ${id} was tried`);
-  return trial;
 }

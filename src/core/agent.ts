@@ -22,7 +22,10 @@ export interface AgentContext {
   readonly signal: AbortSignal;
 }
 
-/** What an agent did: its end, and whether its tool calls were seen (else rules and tool graders have no evidence). */
+/**
+ * What an agent did: its end, and whether every call of it was recorded. When not, those that were are still evidence
+ * against it, never for it.
+ */
 export interface AgentRun {
   readonly end: AgentEnd;
   readonly toolCallsRecorded: boolean;

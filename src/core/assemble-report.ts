@@ -8,7 +8,7 @@ export interface TaskTrials extends Pick<TaskReport, 'id' | 'hash' | 'graderHash
 }
 
 /** A Report's facts before sums are made. */
-export interface ReportFacts extends Omit<Report, 'version' | 'suite' | 'tasks'> {
+export interface ReportFacts extends Omit<Report, 'version' | 'suite' | 'tasks' | 'extra'> {
   readonly tasks: readonly TaskTrials[];
 }
 
@@ -22,5 +22,15 @@ export function assembleReport({ tasks, ...facts }: ReportFacts): Report {
       ...taskTotals(task.trials, largestK),
       trials: [...task.trials].sort((a, b) => a.index - b.index),
     }));
-  return { version: 1, suite: suiteTotals(reported), tasks: reported, ...facts };
+  return { version: 1, suite: suiteTotals(reported), tasks: reported, extra: [], ...facts };
+}
+
+/** The same report with sums that its own trials give. */
+export function sumAnew({ suite: _suite, version: _version, tasks, extra, ...facts }: Report): Report {
+  return { ...assembleReport({ ...facts, tasks: tasks.map(factsOf) }), extra };
+}
+
+/** A task without its sums. */
+export function factsOf({ id, hash, graderHash, tags, file, planned, trials }: TaskReport): TaskTrials {
+  return { id, hash, graderHash, tags, file, planned, trials };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fingerprintSchema } from './report.ts';
+import { eachOnce } from './each-once.ts';
+import { fingerprintSchema, MAX_TASKS } from './report.ts';
 
 /** One stored trial: only what comparisons need. */
 export const storedTrialSchema = z.object({
@@ -31,9 +32,15 @@ export const baselineEntrySchema = z.object({
         trials: z.array(storedTrialSchema).readonly(),
       }),
     )
+    .max(MAX_TASKS)
+    .check(eachOnce('id', 'task'))
     .readonly(),
   /** Every task id of the suite then, whether it ran or not: how removed tasks are noticed. */
   suite: z.array(z.string()).readonly(),
+  /** Name of the selection that ran; absent in older entries. */
+  subset: z.string().max(1000).optional(),
+  /** Tasks whose record starts anew with this run, for someone accepted that they got worse. */
+  epochs: z.array(z.string().max(200)).readonly().optional(),
 });
 export type BaselineEntry = Readonly<z.infer<typeof baselineEntrySchema>>;
 
@@ -49,6 +56,8 @@ export type Baseline = Readonly<z.infer<typeof baselineSchema>>;
 export interface BaselineRead {
   readonly entries: readonly BaselineEntry[];
   readonly notices: readonly string[];
+  /** Something was there and could not be used. Nothing there is not damaged. */
+  readonly damaged: boolean;
 }
 
 /** Keeps baseline entries between runs. */

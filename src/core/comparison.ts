@@ -36,6 +36,8 @@ export interface TaskComparison {
   readonly majorViolations: BothSides;
   /** A sentence for incomparable, changed, unmeasured. */
   readonly note: string | null;
+  /** Why a single miss says nothing here: in quarantine, or a record below 80 %. Absent: it does. */
+  readonly unstable?: string;
 }
 
 /** Ratio of geometric means over tasks, with its one-sided 95 % lower bound. */
@@ -70,6 +72,10 @@ export interface BaselineDescription {
   readonly to: number;
   /** Median of pooled trials per gated task. */
   readonly depth: number;
+  /** The commit that the head should be compared with; absent where history is not known. */
+  readonly comparator?: string;
+  /** True when that commit has no comparable run, and its nearest ancestor with one stands in. */
+  readonly nearest?: boolean;
 }
 
 export interface Comparison {
@@ -77,6 +83,17 @@ export interface Comparison {
   readonly tasks: readonly TaskComparison[];
   readonly suite: SuiteComparison | null;
   readonly baseline: BaselineDescription | null;
+  /** Fields that differ and leave it comparable: `warn` is worth a warning, `note` a note. */
+  readonly mildDifferences?: readonly {
+    readonly field: string;
+    readonly base: string;
+    readonly head: string;
+    readonly weight: 'warn' | 'note';
+  }[];
+  /** Stored runs that were not used, for they are dated in the future. */
+  readonly ahead?: number;
+  /** Tasks that the newest stored run of the same subset measured, and that this subset leaves out. */
+  readonly leftSubset?: { readonly subset: string; readonly tasks: readonly string[] };
   /** Fingerprint fields that differ, with both values; non-empty means: not comparable. */
   readonly differences: readonly { readonly field: string; readonly base: string; readonly head: string }[];
 }

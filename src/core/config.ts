@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { gatePolicySchema } from './gate-policy.ts';
+import { quarantineSchema } from './quarantine.ts';
 import { duration } from './units.ts';
+
+/** Image of tasks when neither they nor the config name one: public, with sh, node and a user 1000. */
+export const DEFAULT_IMAGE = 'node:22-bookworm-slim';
 
 /** An agent's type and options; each agent parses its own. */
 export interface AgentConfig {
@@ -29,11 +33,7 @@ export function configSchemaWith<Agent extends z.ZodType<AgentConfig>>(agent: Ag
     agent: agent.describe('The agent under test.'),
     agents: z.record(z.string().min(1), agent).default({}).describe('More agents, chosen by name: --agent NAME.'),
     tasks: z.string().min(1).default('tasks').describe('Folder of the tasks, from the config file.'),
-    image: z
-      .string()
-      .min(1)
-      .optional()
-      .describe("Image for tasks that name none; default: agent-eval's sandbox image."),
+    image: z.string().min(1).optional().describe(`Image for tasks that name none; default: ${DEFAULT_IMAGE}.`),
     trials: z.number().int().min(1).max(100).default(5).describe('Trials a task.'),
     concurrency: z.number().int().min(1).max(64).optional().describe('Trials at once; default: CPU cores.'),
     timeout: duration.default(3_600_000).describe('Time for the whole run: 60m.'),
@@ -43,6 +43,9 @@ export function configSchemaWith<Agent extends z.ZodType<AgentConfig>>(agent: Ag
       .describe('Named selections.'),
     prices: z.record(z.string().min(1), priceSchema).default({}).describe('USD per million tokens, by exact model id.'),
     gate: gatePolicySchema.prefault({}).describe('When to block.'),
+    quarantine: quarantineSchema
+      .default([])
+      .describe('Tasks known to be unstable: they run and are shown, but a single miss of them is no suspicion.'),
     baseline: z
       .string()
       .regex(/^(auto|cache|none|file:.+)$/, 'auto, cache, none or file:PATH')

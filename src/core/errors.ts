@@ -24,7 +24,8 @@ export class ConfigError extends UserError {
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {
-    super('config', problems.map(formatProblem).join('\n'), 'Correct the lines above and run again.');
+    const what = problems.some(({ line }) => line !== undefined) ? 'the lines above' : 'this';
+    super('config', problems.map(formatProblem).join('\n'), `Correct ${what} and run again.`);
     this.name = 'ConfigError';
     this.problems = problems;
   }
@@ -47,5 +48,19 @@ export class InfraError extends Error {
     super(message, options);
     this.name = 'InfraError';
     this.fault = fault;
+  }
+}
+
+/**
+ * The agent made its own container end: a result of the agent, with nothing left to grade. Wherever nobody asks for it,
+ * it counts as a failure of ours.
+ */
+export class ContainerEnded extends InfraError {
+  readonly outOfMemory: boolean;
+
+  constructor({ outOfMemory }: { readonly outOfMemory: boolean }) {
+    super('sandbox', outOfMemory ? 'the container ran out of memory and ended' : 'the container was ended from inside');
+    this.name = 'ContainerEnded';
+    this.outOfMemory = outOfMemory;
   }
 }

@@ -17,6 +17,16 @@ export const gatePolicySchema = z.strictObject({
   maxStepsIncrease: z.number().nonnegative().default(0.2).describe('Allowed rise of steps, 0.2 = 20 %.'),
   cost: z.enum(['warn', 'block']).default('warn').describe('evidence mode: what a rise of cost does.'),
   steps: z.enum(['warn', 'block']).default('warn').describe('evidence mode: what a rise of steps does.'),
+  confirm: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('evidence mode: on runs suspects again, beside the old agent, before anything blocks.'),
+  maxExtraTrials: z
+    .number()
+    .int()
+    .nonnegative()
+    .optional()
+    .describe('Most re-runs, of both sides; default: twice the planned trials, at least 40.'),
   onInconclusive: z.enum(['fail', 'pass']).default('fail').describe('What an unmeasured run does to the check.'),
   onMissingBaseline: z.enum(['pass', 'fail']).default('pass').describe('What a first run does to the check.'),
   maxBaselineAge: duration.default(POOL.maxAgeMs).describe('Older baseline runs are not used: 30d. Default 30d.'),

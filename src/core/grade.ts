@@ -16,6 +16,9 @@ export function unverified(reason: string): Grade {
   return { grade: 'unverified', reason };
 }
 
+/** Why nothing can be said of calls that may be missing. */
+export const NOT_ALL_RECORDED = 'not all tool calls of the agent were recorded';
+
 export const gradeWord = z.enum(['pass', 'fail', 'unverified']);
 
 /** How bad a broken rule is. Critical blocks on sight; minor is only reported. */

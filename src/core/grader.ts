@@ -8,13 +8,15 @@ export interface Evidence {
   readonly workspace: Snapshot;
   /** The agent's final answer; undefined when it gave none. */
   readonly answer: string | undefined;
-  /** Undefined when the agent's calls were not recorded: then nothing can be said of them. */
+  /** Undefined when not all of the agent's calls were recorded: then nothing passes by them. */
   readonly toolCalls: readonly ToolCall[] | undefined;
-  /** Model calls, else tool calls; null when neither was recorded. */
+  /** Model calls, else tool calls; null when not all were recorded. */
   readonly steps: number | null;
+  /** What was recorded where not all was: enough to fail by, when it is too much already. */
+  readonly atLeast?: { readonly toolCalls: readonly ToolCall[]; readonly steps: number | null };
   /**
    * Runs a command in a fresh container of its own: the outcome in /workspace, hidden tests in /tests (root-owned),
-   * /evidence/answer.txt and /evidence/transcript.jsonl. No network. Throws InfraError.
+   * /evidence/answer.txt, /evidence/transcript.jsonl and /evidence/skipped.json. No network. Throws InfraError.
    */
   execInGradingSandbox(request: {
     readonly command: readonly string[];

@@ -11,7 +11,14 @@ const critical: Violation = { rule: 'forbidden', severity: 'critical', step: 2, 
 const minor: Violation = { rule: 'repeats', severity: 'minor', step: 3, detail: 'called list twice' };
 
 function judge(findings: Partial<TrialFindings>) {
-  return judgeTrial({ end: completed, graded: [], rules: noRules, violations: [], ...findings });
+  return judgeTrial({
+    end: completed,
+    graded: [],
+    rules: noRules,
+    violations: [],
+    toolCallsRecorded: true,
+    ...findings,
+  });
 }
 
 function criterion(id: string, grade = PASS, rest: { weight?: number; required?: boolean } = {}) {
@@ -60,9 +67,15 @@ test('fails a solved task on a critical violation and keeps it on a minor one', 
   expect(judge({ graded: [criterion('AC-1')], rules, violations: [minor] }).verdict).toBe('pass');
 });
 
-test('leaves rules unverified when no tool call was recorded', () => {
+test('fails on a critical violation among calls of which some were not recorded', () => {
   const rules = { forbidden: ['delete_record'], approval: [] };
-  expect(judge({ graded: [criterion('AC-1')], rules, violations: undefined })).toMatchObject({
+  const found = { graded: [criterion('AC-1')], rules, violations: [critical], toolCallsRecorded: false };
+  expect(judge(found)).toMatchObject({ verdict: 'fail', failureModes: ['rules', 'violation:forbidden'] });
+});
+
+test('leaves rules unverified when not every tool call was recorded', () => {
+  const rules = { forbidden: ['delete_record'], approval: [] };
+  expect(judge({ graded: [criterion('AC-1')], rules, toolCallsRecorded: false })).toMatchObject({
     verdict: 'unverified',
     criteria: [{ id: 'AC-1' }, { id: 'rules', grade: 'unverified' }],
   });

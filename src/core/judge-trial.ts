@@ -1,5 +1,6 @@
 import type { AgentEnd } from './agent.ts';
 import type { Grade, Violation } from './grade.ts';
+import { NOT_ALL_RECORDED } from './grade.ts';
 import type { Rules } from './task.ts';
 import type { CriterionResult, Trial } from './trial.ts';
 
@@ -16,8 +17,10 @@ export interface TrialFindings {
   readonly end: AgentEnd;
   readonly graded: readonly GradedCriterion[];
   readonly rules: Rules;
-  /** Undefined when the agent's calls were not recorded: rules cannot be checked. */
-  readonly violations: readonly Violation[] | undefined;
+  /** Found in the calls that were recorded. */
+  readonly violations: readonly Violation[];
+  /** Whether these are all: else an unbroken rule may have been broken unseen. */
+  readonly toolCallsRecorded: boolean;
 }
 
 export type Judgement = Pick<Trial, 'verdict' | 'score' | 'criteria' | 'violations' | 'failureModes' | 'endDetail'>;
@@ -27,7 +30,7 @@ export type Judgement = Pick<Trial, 'verdict' | 'score' | 'criteria' | 'violatio
  * broken. Any fail makes it fail; else anything unverified leaves it unverified.
  */
 export function judgeTrial(findings: TrialFindings): Judgement {
-  const violations = findings.violations ?? [];
+  const { violations } = findings;
   const rules = rulesResult(findings);
   const criteria = [...findings.graded.map(toResult), ...(rules === undefined ? [] : [rules])];
   const required = new Set(['rules', ...findings.graded.filter((item) => item.required).map((item) => item.id)]);
@@ -48,14 +51,14 @@ function verdictOf(end: AgentEnd, deciding: readonly CriterionResult[]): 'pass' 
   return deciding.some((criterion) => criterion.grade === 'unverified') ? 'unverified' : 'pass';
 }
 
-function rulesResult({ rules, violations }: TrialFindings): CriterionResult | undefined {
+function rulesResult({ rules, violations, toolCallsRecorded }: TrialFindings): CriterionResult | undefined {
   const hasRules = rules.forbidden.length > 0 || rules.approval.length > 0 || rules.repeats !== undefined;
   if (!hasRules) return undefined;
-  if (violations === undefined) return { id: 'rules', grade: 'unverified', reason: 'the agent recorded no tool calls' };
   const critical = violations.find((violation) => violation.severity === 'critical');
-  return critical === undefined
+  if (critical !== undefined) return { id: 'rules', grade: 'fail', reason: `${critical.rule}: ${critical.detail}` };
+  return toolCallsRecorded
     ? { id: 'rules', grade: 'pass', reason: null }
-    : { id: 'rules', grade: 'fail', reason: `${critical.rule}: ${critical.detail}` };
+    : { id: 'rules', grade: 'unverified', reason: NOT_ALL_RECORDED };
 }
 
 function scoreOf(graded: readonly GradedCriterion[]): number | null {

@@ -21,6 +21,29 @@ test('any instance name survives and none can end the comment early', () => {
   expect(formatMarker({ ...marker, instance: '--><script>' })).not.toContain('<script>');
 });
 
+const accepted = { by: 'octocat', headSha: 'a'.repeat(40), tasks: ['refund', 'cancel'] };
+
+test('who accepted what survives, whatever the names hold', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, maxLength: 100 }), fc.array(fc.string({ minLength: 1 })), (by, tasks) => {
+      const line = formatMarker({ ...marker, accepted: { ...accepted, by, tasks } });
+      expect(line.slice(0, -' -->'.length)).not.toContain('--\u003e');
+      expect(parseMarker(line)).toEqual({ ...marker, accepted: { ...accepted, by, tasks } });
+    }),
+  );
+});
+
+test('tasks beyond what a comment has room for are left out, and the marker stays readable', () => {
+  const tasks = Array.from({ length: 500 }, (_, index) => `${'-'.repeat(60)}${index}`);
+  const kept = parseMarker(formatMarker({ ...marker, accepted: { ...accepted, tasks } }))?.accepted?.tasks;
+  expect(kept).toEqual(tasks.slice(0, 16));
+});
+
+test('a damaged acceptance is none', () => {
+  const line = `<!-- agent-eval ${JSON.stringify({ ...marker, accepted: { by: 7 } })} -->`;
+  expect(parseMarker(line)).toEqual({ ...marker, accepted: undefined });
+});
+
 test('a marker below the first line is not ours', () => {
   expect(parseMarker(`quoted:\n${formatMarker(marker)}`)).toBeUndefined();
 });

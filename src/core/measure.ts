@@ -12,6 +12,9 @@ export interface Measures {
   readonly costUsd: number | null;
 }
 
+/** Of a transcript that is not whole: sums of some calls would pass for sums of all. */
+export const UNMEASURED: Measures = { steps: null, tokens: null, costUsd: null };
+
 /** Adds up a transcript. */
 export function measure(events: readonly TranscriptEvent[], prices: PriceOverrides): Measures {
   const modelCalls = events.filter((event) => event.type === 'model_call');

@@ -9,6 +9,9 @@ export function notMeasured(text: string): Verdict {
     reasons: [reason],
     warnings: [],
     extraTrials: 0,
+    extra: { head: 0, base: 0, costUsd: 0 },
+    acceptance: null,
+    moved: [],
     baseline: null,
   };
 }

@@ -17,6 +17,8 @@ export function policyOverrides(overrides: GateOverrides): Partial<GatePolicy> {
     maxStepsIncrease: overrides['max-steps-increase'],
     cost: overrides.cost,
     steps: overrides.steps,
+    confirm: overrides.confirm,
+    maxExtraTrials: overrides['max-extra-trials'],
     maxBaselineAge: overrides['max-baseline-age'],
     onInconclusive: overrides['on-inconclusive'],
     onMissingBaseline: overrides['on-missing-baseline'],

@@ -20,6 +20,8 @@ function parsePercentage(text: string): number | undefined {
   return /^(0|0?\.\d+|1\.0+)$/.test(text) ? Number(text) : undefined;
 }
 
+const text = z.string().min(1, 'may not be empty');
+
 const wholeNumber = (min: number, max: number) => {
   const expected = `expected a whole number from ${min} to ${max}`;
   return z
@@ -37,12 +39,12 @@ const policy = gatePolicySchema.shape;
 
 /** The settings that a command line or a workflow may override, as texts; absent means: as the config says. */
 export const runOverrideShape = {
-  subset: z.string().min(1).optional(),
+  subset: text.optional(),
   trials: wholeNumber(1, 100).optional(),
   concurrency: wholeNumber(1, 64).optional(),
   timeout: duration.optional(),
-  agent: z.string().min(1).optional(),
-  model: z.string().min(1).optional(),
+  agent: text.optional(),
+  model: text.optional(),
 };
 
 export const gateOverrideShape = {
@@ -54,6 +56,8 @@ export const gateOverrideShape = {
   'max-steps-increase': percentage(100).optional(),
   cost: oneOf(policy.cost.unwrap().options).optional(),
   steps: oneOf(policy.steps.unwrap().options).optional(),
+  confirm: oneOf(policy.confirm.unwrap().options).optional(),
+  'max-extra-trials': wholeNumber(0, 1_000_000).optional(),
   'max-baseline-age': duration.optional(),
   'on-inconclusive': oneOf(policy.onInconclusive.unwrap().options).optional(),
   'on-missing-baseline': oneOf(policy.onMissingBaseline.unwrap().options).optional(),

@@ -1,5 +1,10 @@
 import { z } from 'zod';
+import { eachOnce } from './each-once.ts';
 import { trialSchema } from './trial.ts';
+
+/** No suite is larger, and no run plans more: what a file claims beyond it would only cost time. */
+export const MAX_TASKS = 5000;
+export const MAX_TRIALS = 1000;
 
 const count = z.number().int().nonnegative();
 const rate = z.number().min(0).max(1).nullable();
@@ -37,10 +42,10 @@ export const taskReportSchema = z.object({
   tags: z.array(z.string()).readonly(),
   /** Path of task.yaml from the repository's root, when there is one. */
   file: z.string().nullable(),
-  planned: count,
+  planned: count.max(MAX_TRIALS),
   ...totalsShape,
   /** In a task, `trials` is the list itself; its length is the count. */
-  trials: z.array(trialSchema).readonly(),
+  trials: z.array(trialSchema).max(MAX_TRIALS).check(eachOnce('index', 'trial')).readonly(),
 });
 export type TaskReport = Readonly<z.infer<typeof taskReportSchema>>;
 
@@ -48,17 +53,26 @@ export type TaskReport = Readonly<z.infer<typeof taskReportSchema>>;
 export const fingerprintSchema = z.record(z.string(), z.string());
 export type Fingerprint = Readonly<z.infer<typeof fingerprintSchema>>;
 
+/** A trial made to confirm or clear a suspicion: of the agent under test, or of the comparator's beside it. */
+export const extraTrialSchema = z.object({ side: z.enum(['head', 'base']), task: z.string(), trial: trialSchema });
+export type ExtraTrial = Readonly<z.infer<typeof extraTrialSchema>>;
+
 export const reportSchema = z.object({
   version: z.literal(1),
   /** k that was asked for: planned trials a task. */
-  k: count,
+  k: count.max(MAX_TRIALS),
   suite: totalsSchema,
-  tasks: z.array(taskReportSchema).readonly(),
+  tasks: z.array(taskReportSchema).max(MAX_TASKS).check(eachOnce('id', 'task')).readonly(),
   selection: z.object({
     subset: z.string(),
     /** Tasks of the suite that did not run, with the reason. */
-    leftOut: z.array(z.object({ id: z.string(), reason: z.string() })).readonly(),
+    leftOut: z
+      .array(z.object({ id: z.string(), reason: z.string() }))
+      .max(MAX_TASKS)
+      .readonly(),
   }),
+  /** Trials made after the first look, to confirm or clear a suspicion, in the order they were made; never part of the sums above. */
+  extra: z.array(extraTrialSchema).readonly().default([]),
   /** What was used, for reading: images, limits, agent, model, commit, versions. */
   settings: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   fingerprint: fingerprintSchema,

@@ -11,8 +11,8 @@ import type { ToolCall, TranscriptEvent } from './transcript.ts';
 const MOST_LISTED = 100;
 
 /**
- * The rules broken in a transcript, in the order of its tool calls. It must hold the agent's calls: without them nothing
- * can be said. A call that cannot be decided (its argument is too long or the pattern too slow) counts as broken.
+ * The rules broken in a transcript, in the order of its tool calls. Only in one that holds all of the agent's calls does it
+ * mean anything that a rule was not broken. A call that cannot be decided (its argument is too long or the pattern too slow) counts as broken.
  */
 export function findViolations(rules: Rules, events: readonly TranscriptEvent[]): readonly Violation[] {
   const calls = events.filter((event) => event.type === 'tool_call');

@@ -41,11 +41,15 @@ export type ExecEnd =
   | { readonly kind: 'exited'; readonly exitCode: number }
   | { readonly kind: 'timed_out' }
   | { readonly kind: 'output_exceeded' }
-  | { readonly kind: 'out_of_memory' };
+  | { readonly kind: 'out_of_memory' }
+  /** Whatever ran inside has ended the whole container, in another way than by using up its memory. */
+  | { readonly kind: 'container_ended' };
 
 /** What a command left behind. Text is decoded as UTF-8, stdout and stderr apart. */
 export interface ExecResult {
   readonly end: ExecEnd;
+  /** False when the command itself could not be started: then its exit code is the shell's, 126 or 127. */
+  readonly started: boolean;
   readonly stdout: string;
   readonly stderr: string;
   readonly truncated: boolean;
@@ -61,7 +65,10 @@ export interface Snapshot {
   readonly exceeded: boolean;
 }
 
-/** A running container. Every method throws InfraError when the engine cannot be believed. Dispose removes it; never throws. */
+/**
+ * A running container. Every method throws InfraError when the engine cannot be believed, and ContainerEnded when what ran
+ * inside has ended the container. Dispose removes it; never throws.
+ */
 export interface Sandbox extends AsyncDisposable {
   readonly id: string;
   put(request: {

@@ -49,3 +49,8 @@ test.each(['fsat', 'none', 'fast+', '', '!', 'constructor', 'fast+!fast'])(
 test('an empty suite is an error', () => {
   expect(() => selectTasks({ tasks: [], subset: 'full', subsets })).toThrow('holds no task');
 });
+
+test('refuses a suite that no report could hold', () => {
+  const many = Array.from({ length: 5001 }, (_, index) => aTask(String(index), []));
+  expect(() => selectTasks({ tasks: many, subset: 'full', subsets })).toThrow('5001 tasks; at most 5000');
+});

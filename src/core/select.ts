@@ -1,5 +1,9 @@
 import { UserError } from './errors.ts';
+import { MAX_TASKS } from './report.ts';
 import type { Task } from './task.ts';
+
+/** Why a task of the subset did not run: someone named others. */
+export const NOT_ASKED_FOR = 'not asked for';
 
 /** A named selection of tasks by tags. */
 export interface Subset {
@@ -25,6 +29,13 @@ export function selectTasks(request: {
 }): Selection {
   const { tasks, subset, only } = request;
   if (tasks.length === 0) throw new UserError('no-tasks', 'The suite holds no task.', 'Add tasks/<id>/task.yaml.');
+  if (tasks.length > MAX_TASKS) {
+    throw new UserError(
+      'too-many-tasks',
+      `The suite holds ${tasks.length} tasks; at most ${MAX_TASKS} are possible.`,
+      'Split it.',
+    );
+  }
   checkIds(tasks, only ?? []);
   const inSubset = subset === 'full' ? () => true : matcherOf(request);
   const isIn = (task: Task) => inSubset(task) && (only === undefined || only.includes(task.id));
@@ -34,7 +45,7 @@ export function selectTasks(request: {
   }
   const leftOut = tasks
     .filter((task) => !isIn(task))
-    .map((task) => ({ id: task.id, reason: inSubset(task) ? 'not asked for' : `not in subset ${subset}` }));
+    .map((task) => ({ id: task.id, reason: inSubset(task) ? NOT_ASKED_FOR : `not in subset ${subset}` }));
   return { subset, selected, leftOut };
 }
 
@@ -58,6 +69,11 @@ function matcherOf(request: Parameters<typeof selectTasks>[0]): (task: Task) => 
 function parseWord(word: string, known: ReadonlySet<string>, request: Parameters<typeof selectTasks>[0]) {
   const wanted = !word.startsWith('!');
   const tag = wanted ? word : word.slice(1);
+  if (tag === '') {
+    const where = wanted ? 'beside a , or +' : 'after !';
+    const message = `subset ${JSON.stringify(request.subset)} lacks a tag ${where}.`;
+    throw new UserError('unknown-tag', message, hintOf(request));
+  }
   if (known.has(tag)) return { tag, wanted };
   throw new UserError(
     'unknown-tag',

@@ -59,7 +59,7 @@ export function suiteTotals(tasks: readonly Omit<TaskReport, 'planned'>[]): Tota
 
 /** The largest number of decided trials of any task. */
 export function largestDecided(trialsByTask: readonly (readonly Trial[])[]): number {
-  return Math.max(0, ...trialsByTask.map((trials) => trials.filter(isDecided).length));
+  return trialsByTask.reduce((largest, trials) => Math.max(largest, trials.filter(isDecided).length), 0);
 }
 
 function countTrials(trials: readonly Trial[]) {

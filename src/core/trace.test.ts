@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseTrace, TRACE_BYTES } from './trace.ts';
+import { parseTrace, TRACE_BYTES, TRACE_EVENTS } from './trace.ts';
 
 function parse(...lines: readonly string[]) {
   return parseTrace(Buffer.from(lines.join('\n')));
@@ -43,9 +43,16 @@ describe('parseTrace', () => {
   });
 
   test('is incomplete when it is longer than what is read', () => {
-    const trace = parseTrace(Buffer.from(`${answer}\n`.repeat(Math.ceil(TRACE_BYTES / answer.length))));
+    const trace = parseTrace(Buffer.from(`${answer}${' '.repeat(1000)}\n`.repeat(Math.ceil(TRACE_BYTES / 1000))));
     expect(trace.isComplete).toBe(false);
     expect(trace.problems[0]).toBe(`the trace is longer than ${TRACE_BYTES} bytes`);
+  });
+
+  test('is incomplete with more events than are kept', () => {
+    expect(parse(...Array(TRACE_EVENTS).fill(answer), '')).toMatchObject({ isComplete: true });
+    const trace = parse(...Array(TRACE_EVENTS).fill(answer), toolCall);
+    expect(trace.events).toHaveLength(TRACE_EVENTS);
+    expect(trace).toMatchObject({ isComplete: false, problems: [`the trace has more than ${TRACE_EVENTS} events`] });
   });
 
   test('names the first problems and counts the rest', () => {

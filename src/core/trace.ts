@@ -1,11 +1,12 @@
 import type { TranscriptEvent } from './transcript.ts';
 import { traceEvent } from './transcript.ts';
 
-/** Largest trace that is read, and most problems that are named. */
-export const TRACE_BYTES = 16 * 1024 ** 2;
+/** Largest trace that is read: each event costs many times its bytes, for every trial of a run. */
+export const TRACE_BYTES = 4 * 1024 ** 2;
+export const TRACE_EVENTS = 20_000;
 const SHOWN_PROBLEMS = 3;
 
-/** What an agent's trace file says. It is evidence only when complete: not empty, every line understood, none cut off. */
+/** What an agent's trace file says. It is whole when not empty, every line understood, none cut off. */
 export interface Trace {
   readonly events: readonly TranscriptEvent[];
   readonly isComplete: boolean;
@@ -21,6 +22,10 @@ export function parseTrace(bytes: Uint8Array): Trace {
   const problems: string[] = isCut ? [`the trace is longer than ${TRACE_BYTES} bytes`] : [];
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
+    if (events.length === TRACE_EVENTS) {
+      problems.unshift(`the trace has more than ${TRACE_EVENTS} events`);
+      break;
+    }
     const parsed = parseLine(line);
     if ('event' in parsed) events.push(parsed.event);
     else problems.push(`line ${index + 1}: ${parsed.problem}`);

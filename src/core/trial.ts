@@ -12,7 +12,7 @@ const criterionResult = z.object({
 export type CriterionResult = Readonly<z.infer<typeof criterionResult>>;
 
 /** One attempt at one task, as stored in report.json. Unknown measures are null. */
-export const trialSchema = z.object({
+const trialShape = z.object({
   index: z.number().int().nonnegative(),
   /** null only for infra_error: nothing was measured. */
   verdict: gradeWord.nullable(),
@@ -34,7 +34,16 @@ export const trialSchema = z.object({
   /** Attempts that infrastructure spoiled before this one. */
   infraRetries: z.number().int().nonnegative().default(0),
 });
-export type Trial = Readonly<z.infer<typeof trialSchema>>;
+export type Trial = Readonly<z.infer<typeof trialShape>>;
+/** Refuses what cannot be: nothing passes that did not complete, and only what infrastructure spoiled has no verdict. */
+export const trialSchema = trialShape.check(({ value: { verdict, end }, issues }) => {
+  const refuse = (key: 'verdict' | 'end', message: string) =>
+    issues.push({ code: 'custom', input: key === 'verdict' ? verdict : end, path: [key], message });
+  if (verdict === null && end !== 'infra_error') refuse('verdict', 'null is for end infra_error only');
+  else if (verdict !== null && end === 'infra_error')
+    refuse('end', 'nothing was measured then, so verdict must be null');
+  else if (verdict === 'pass' && end !== 'completed') refuse('verdict', 'only a trial that completed can pass');
+});
 
 /** Pass or fail: the trials that statistics count. */
 export function isDecided(trial: Pick<Trial, 'verdict'>): boolean {

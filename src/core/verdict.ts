@@ -6,6 +6,9 @@ export type VerdictState =
   | 'improved'
   | 'warned'
   | 'low_sensitivity'
+  | 'cleared'
+  | 'drift'
+  | 'accepted'
   | 'first_run'
   | 'blocked'
   | 'not_measured'
@@ -21,6 +24,12 @@ export interface Reason {
   readonly head: Counts | null;
 }
 
+/** A label set by someone with write access, bound to one head commit. */
+export interface Acceptance {
+  readonly by: string;
+  readonly headSha: string;
+}
+
 /** The gate's decision; verdict.json. */
 export interface Verdict {
   readonly verdict: 'pass' | 'fail' | 'inconclusive';
@@ -28,6 +37,12 @@ export interface Verdict {
   readonly reasons: readonly Reason[];
   readonly warnings: readonly Reason[];
   readonly extraTrials: number;
+  /** The same by side, and what they cost (null: unknown). */
+  readonly extra: { readonly head: number; readonly base: number; readonly costUsd: number | null };
+  /** Who accepted a confirmed block for this head commit; null when nobody did, or nothing was blocked. */
+  readonly acceptance: Acceptance | null;
+  /** What a pull request changed of what judges it, one sentence each: gate policy, graders, tasks, quarantine. */
+  readonly moved: readonly string[];
   readonly baseline: BaselineDescription | null;
 }
 

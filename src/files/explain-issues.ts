@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { howToWrite } from './how-to-write.ts';
 import { showValue } from './show-value.ts';
 import { allowed, didYouMean, suggest } from './suggest.ts';
 
@@ -37,7 +38,7 @@ function sentence(issue: Issue): string {
     case 'invalid_type':
       return issue.input === undefined
         ? `is required: ${nameOf(issue.expected)}`
-        : `got ${given}; expected ${nameOf(issue.expected)}`;
+        : `got ${given}; expected ${nameOf(issue.expected)}${howToWrite(issue)}`;
     case 'invalid_value':
       return `got ${given}${allowed(issue.values.map(String))}${didYouMean(String(issue.input), issue.values.map(String))}`;
     case 'too_small':

@@ -22,6 +22,13 @@ describe('importJsonl', () => {
     expect(rounded(suite.passAtK)).toEqual([0.42, 0.5667, 0.66, 0.72]);
   });
 
+  it('refuses more tasks, or more trials of one, than a report holds, and stays on its feet', () => {
+    const many = Array.from({ length: 150_000 }, (_, index) => `{"task":"${index}","trial":0,"passed":true}`);
+    expect(() => importJsonl(many.join('\n'), from)).toThrow('rows.jsonl holds 150000 tasks; at most 5000');
+    const deep = Array.from({ length: 1001 }, (_, trial) => `{"task":"a","trial":${trial},"passed":true}`);
+    expect(() => importJsonl(deep.join('\n'), from)).toThrow('rows.jsonl holds 1001 trials of one task; at most 1000');
+  });
+
   it('makes a report whose sums are computed from the rows', () => {
     const text = lines(
       { task: 'b', trial: 1, passed: false, violations: [{ rule: 'forbidden', severity: 'critical' }] },
@@ -62,6 +69,16 @@ describe('importJsonl', () => {
         'rows.jsonl:7 violations: got 2; expected a list',
         'rows.jsonl:8 got ["a",1,true]; expected a mapping (key: value)',
       ].join('\n'),
+    );
+  });
+
+  it.each([
+    ['pass', 'passed'],
+    ['id', 'task'],
+    ['attempt', 'trial'],
+  ])('knows that others call it %s', (other, name) => {
+    expect(() => importJsonl(lines({ task: 'a', trial: 0, passed: true, [other]: 1 }), from)).toThrow(
+      `rows.jsonl:1 ${other}: unknown key; did you mean ${name}?`,
     );
   });
 

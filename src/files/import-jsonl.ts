@@ -1,7 +1,7 @@
 import { assembleReport } from '../core/assemble-report.ts';
 import type { Problem } from '../core/errors.ts';
 import { ConfigError } from '../core/errors.ts';
-import type { Report } from '../core/report.ts';
+import { MAX_TASKS, MAX_TRIALS, type Report } from '../core/report.ts';
 import type { NumberedRow } from './import-row.ts';
 import { readRow, trialOf } from './import-row.ts';
 import { shortenProblems } from './shorten-problems.ts';
@@ -17,14 +17,28 @@ export function importJsonl(text: string, { nowMs, file }: { readonly nowMs: num
   const problems = [...read.flatMap((row) => (row.ok ? [] : row.problems)), ...duplicates(file, rows)];
   if (read.length === 0) throw new ConfigError([{ file, key: '', message: 'holds no row' }]);
   if (problems.length > 0) throw new ConfigError(shortenProblems(file, problems));
-  return reportOf(rows, nowMs);
+  const byTask = groupByTask(rows);
+  const tooMany = beyondReport(byTask);
+  if (tooMany !== null) throw new ConfigError([{ file, key: '', message: tooMany }]);
+  return reportOf(byTask, nowMs);
 }
 
-function reportOf(rows: readonly NumberedRow[], nowMs: number): Report {
-  const byTask = groupByTask(rows);
-  const planned = Math.max(...[...byTask.values()].map((group) => group.length));
+type Groups = ReadonlyMap<string, readonly NumberedRow[]>;
+
+/** What no report can hold; null when one can. */
+function beyondReport(byTask: Groups): string | null {
+  if (byTask.size > MAX_TASKS) return `holds ${byTask.size} tasks; at most ${MAX_TASKS}`;
+  const most = largestGroup(byTask);
+  return most > MAX_TRIALS ? `holds ${most} trials of one task; at most ${MAX_TRIALS}` : null;
+}
+
+function largestGroup(byTask: Groups): number {
+  return [...byTask.values()].reduce((most, group) => Math.max(most, group.length), 0);
+}
+
+function reportOf(byTask: Groups, nowMs: number): Report {
   return assembleReport({
-    k: planned,
+    k: largestGroup(byTask),
     tasks: [...byTask].map(([id, group]) => ({
       id,
       // Rows say nothing of a task's files: its name is all there is to compare by.
@@ -44,7 +58,7 @@ function reportOf(rows: readonly NumberedRow[], nowMs: number): Report {
   });
 }
 
-function groupByTask(rows: readonly NumberedRow[]): ReadonlyMap<string, readonly NumberedRow[]> {
+function groupByTask(rows: readonly NumberedRow[]): Groups {
   const groups = new Map<string, NumberedRow[]>();
   for (const row of rows) {
     const group = groups.get(row.task);

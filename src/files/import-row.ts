@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Problem } from '../core/errors.ts';
 import { violationSchema } from '../core/grade.ts';
 import type { Trial } from '../core/trial.ts';
 import type { Outcome } from './read-text.ts';
@@ -80,7 +81,29 @@ export function readRow(file: string, text: string, line: number): Outcome<Numbe
   const parsed = parse(text);
   if (!parsed.ok) return { ok: false, problems: [{ file, line, key: '', message: `is not JSON: ${showValue(text)}` }] };
   const row = validate({ file, value: parsed.value, lineOf: () => line }, rowSchema);
-  return row.ok ? { ok: true, value: { ...row.value, line } } : row;
+  if (row.ok) return { ok: true, value: { ...row.value, line } };
+  return { ok: false, problems: row.problems.map(withUsualName) };
+}
+
+/** What other harnesses call a field, and what it is called here. */
+const USUAL_NAMES: Readonly<Record<string, string>> = {
+  id: 'task',
+  name: 'task',
+  task_id: 'task',
+  attempt: 'trial',
+  index: 'trial',
+  pass: 'passed',
+  success: 'passed',
+  resolved: 'passed',
+  cost_usd: 'cost',
+  costUsd: 'cost',
+  duration_ms: 'durationMs',
+};
+
+function withUsualName(problem: Problem): Problem {
+  const name = Object.hasOwn(USUAL_NAMES, problem.key) ? USUAL_NAMES[problem.key] : undefined;
+  if (name === undefined || !problem.message.startsWith('unknown key')) return problem;
+  return { ...problem, message: `unknown key; did you mean ${name}?` };
 }
 
 function parse(text: string): { readonly ok: true; readonly value: unknown } | { readonly ok: false } {

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -5,32 +7,66 @@ import { parse } from 'yaml';
 import { tempFolder } from '../../test/support/temp-folder.ts';
 import { writeTemplate } from './init-template.ts';
 
-const ALL = [
+const ALL: readonly [string, string, string, string, string, ...string[]] = [
   'agent-eval.yml',
   'tasks/hello/task.yaml',
   'tasks/hello/tests/check.sh',
   'tasks/hello/solution/solve.sh',
   '.github/workflows/agent-eval.yml',
+  '.gitignore',
   'agent/main.mjs',
 ];
 
 describe('writeTemplate', () => {
   it('writes a config, a task, a workflow and an agent into an empty folder', async () => {
     await using folder = await tempFolder();
-    expect(await writeTemplate(folder.path)).toEqual({ written: ALL, kept: [] });
+    expect(await writeTemplate(folder.path)).toEqual({ written: ALL, kept: [], advice: [] });
   });
 
   it('overwrites nothing: a second time it keeps every file', async () => {
     await using folder = await tempFolder({ 'agent-eval.yml': 'mine' });
     await writeTemplate(folder.path);
-    expect(await writeTemplate(folder.path)).toEqual({ written: [], kept: ALL.slice(0, -1) });
+    expect(await writeTemplate(folder.path)).toEqual({ written: [], kept: ALL, advice: [] });
     expect(await readFile(join(folder.path, 'agent-eval.yml'), 'utf8')).toBe('mine');
   });
 
   it('puts nothing into an agent folder that is there', async () => {
     await using folder = await tempFolder();
     await mkdir(join(folder.path, 'agent'));
-    expect((await writeTemplate(folder.path)).written).toEqual(ALL.slice(0, -1));
+    expect(await writeTemplate(folder.path)).toEqual({
+      written: ALL.slice(0, -1),
+      kept: ['agent'],
+      advice: ['Say in agent-eval.yml, at run:, how the agent in agent/ is started.'],
+    });
+  });
+
+  it.each([
+    ['node_modules/\n', ['Add the line .agent-eval/ to .gitignore: results of local runs are kept there.']],
+    ['node_modules/\n/.agent-eval\n', []],
+  ])('leaves a .gitignore as it is, and says what it lacks: %j', async (text, advice) => {
+    await using folder = await tempFolder({ '.gitignore': text });
+    expect(await writeTemplate(folder.path)).toMatchObject({ kept: ['.gitignore'], advice });
+    expect(await readFile(join(folder.path, '.gitignore'), 'utf8')).toBe(text);
+  });
+
+  it('writes the workflow that the README shows', async () => {
+    await using folder = await tempFolder();
+    await writeTemplate(folder.path);
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    expect(readme).toContain(`\`\`\`yaml\n${await readFile(join(folder.path, ALL[4]), 'utf8')}\`\`\`\n`);
+  });
+
+  it.each([
+    ['the greeting is missing', {}, 'greeting.txt is missing\n'],
+    ['it has two lines', { 'greeting.txt': 'Ada\nAda\n', 'name.txt': 'Ada\n' }, 'greeting.txt is not one line\n'],
+    ['the name was changed', { 'greeting.txt': 'Ada\n', 'name.txt': 'Bob' }, 'name.txt was changed\n'],
+    ['all is well', { 'greeting.txt': 'Hello, Ada!\n', 'name.txt': 'Ada\n' }, ''],
+  ])('writes a check that says so, and nothing else, when %s', async (_title, files, said) => {
+    await using folder = await tempFolder();
+    await using workspace = await tempFolder(files);
+    await writeTemplate(folder.path);
+    const { stderr, status } = spawnSync('sh', [join(folder.path, ALL[2])], { cwd: workspace.path, encoding: 'utf8' });
+    expect({ stderr, status }).toEqual({ stderr: said, status: said === '' ? 0 : 1 });
   });
 
   it('does not write through a link', async () => {

@@ -1,18 +1,26 @@
-import { lstat, mkdir, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { atPath } from './file-fault.ts';
+import { WORKFLOW } from './init-workflow.ts';
 
 /** What `agent-eval init` did: paths from the folder. */
 export interface Written {
   readonly written: readonly string[];
   /** There before, and left as they were. */
   readonly kept: readonly string[];
+  /** What to do by hand about what was kept. */
+  readonly advice: readonly string[];
 }
 
 /**
  * Writes a config, one task, a workflow and, where there is no `agent` folder yet, an agent that solves the task: a
- * first run works at once. Nothing that exists is overwritten.
+ * first run works at once. Nothing that exists is overwritten. Throws UserError where the folder cannot be written.
  */
 export async function writeTemplate(folder: string): Promise<Written> {
+  return atPath({ doing: 'written', path: folder }, () => write(folder));
+}
+
+async function write(folder: string): Promise<Written> {
   const hasAgent = await exists(join(folder, 'agent'));
   const written: string[] = [];
   const kept: string[] = [];
@@ -20,7 +28,21 @@ export async function writeTemplate(folder: string): Promise<Written> {
     if (await create(join(folder, path), text)) written.push(path);
     else kept.push(path);
   }
-  return { written, kept };
+  const agent = hasAgent ? await keptAgent(folder) : { kept: [], advice: [] };
+  const ignored = kept.includes('.gitignore') ? await ignoreAdvice(folder) : [];
+  return { written, kept: [...kept, ...agent.kept], advice: [...agent.advice, ...ignored] };
+}
+
+async function keptAgent(folder: string): Promise<Pick<Written, 'kept' | 'advice'>> {
+  if (await exists(join(folder, 'agent/main.mjs'))) return { kept: ['agent/main.mjs'], advice: [] };
+  return { kept: ['agent'], advice: ['Say in agent-eval.yml, at run:, how the agent in agent/ is started.'] };
+}
+
+/** Someone's .gitignore is theirs to edit. */
+async function ignoreAdvice(folder: string): Promise<readonly string[]> {
+  const text = await readFile(join(folder, '.gitignore'), 'utf8').catch(() => '');
+  if (/^\/?\.agent-eval\/?\s*$/m.test(text)) return [];
+  return ['Add the line .agent-eval/ to .gitignore: results of local runs are kept there.'];
 }
 
 function projectFiles(): Readonly<Record<string, string>> {
@@ -30,6 +52,7 @@ function projectFiles(): Readonly<Record<string, string>> {
     'tasks/hello/tests/check.sh': HIDDEN_TEST,
     'tasks/hello/solution/solve.sh': SOLUTION,
     '.github/workflows/agent-eval.yml': WORKFLOW,
+    '.gitignore': '.agent-eval/\n',
   };
 }
 
@@ -81,8 +104,10 @@ criteria:
 `;
 
 const HIDDEN_TEST = `set -eu
-[ "$(grep -c '' greeting.txt)" -eq 1 ] || { echo 'greeting.txt is not one line' >&2; exit 1; }
-[ "$(cat name.txt)" = Ada ] || { echo 'name.txt was changed' >&2; exit 1; }
+fail() { echo "$1" >&2; exit 1; }
+[ -f greeting.txt ] || fail 'greeting.txt is missing'
+[ "$(grep -c '' greeting.txt)" = 1 ] || fail 'greeting.txt is not one line'
+[ "$(cat name.txt)" = Ada ] || fail 'name.txt was changed'
 `;
 
 const SOLUTION = `# Shows that the task can be solved: agent-eval validate runs it.
@@ -97,33 +122,4 @@ const goal = process.argv.at(-1);
 const name = readFileSync('name.txt', 'utf8').trim();
 writeFileSync('greeting.txt', \`Hello, \${name}!\\n\`);
 console.log(\`Done: \${goal}\`);
-`;
-
-const WORKFLOW = `name: agent-eval
-on:
-  pull_request:
-  push:
-    branches: [main] # records the baseline
-  schedule:
-    - cron: '0 3 * * *' # all tasks, every night
-permissions:
-  contents: read
-concurrency:
-  group: agent-eval-\${{ github.event.pull_request.number || github.ref }}
-  cancel-in-progress: \${{ github.event_name == 'pull_request' }}
-jobs:
-  agent-eval:
-    runs-on: ubuntu-latest
-    permissions:
-      contents: read
-      pull-requests: write # the comment
-      checks: write # the named check
-    steps:
-      - uses: actions/checkout@93cb6efe18208431cddfb8368fd83d5badbf9bfd # v5.0.1
-        with:
-          fetch-depth: 2
-          persist-credentials: false
-      - uses: org/agent-eval@v1
-        # An agent that calls a model itself gets its key here:
-        # with: { anthropic-api-key: '\${{ secrets.ANTHROPIC_API_KEY }}' }
 `;

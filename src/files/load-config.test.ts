@@ -60,10 +60,27 @@ describe('loadConfig', () => {
         "agent-eval.yml:8 gate.mode: got "evidense"; allowed: evidence, threshold, off; did you mean evidence?",
         "agent-eval.yml:9 gate.maxViolations: got "many"; expected a number",
         "agent-eval.yml:10 baseline: got "s3"; expected auto, cache, none or file:PATH",
-        "agent-eval.yml:11 something: unknown key; allowed: $schema, agent, agents, tasks, image, trials, concurrency, timeout, subsets, prices, gate, baseline",
+        "agent-eval.yml:11 something: unknown key; allowed: $schema, agent, agents, tasks, image, trials, concurrency, timeout, subsets, prices, gate, quarantine, baseline",
         "agent-eval.yml:12 subsets.fast.tags: got []; at least 1 entry",
       ]
     `);
+  });
+
+  it.each([
+    ['gate: { minPassRate: 5% }', 'gate.minPassRate: got "5%"; expected a number; write 0.05'],
+    ['gate: { maxCostIncrease: 12.5 % }', 'gate.maxCostIncrease: got "12.5 %"; expected a number; write 0.125'],
+    ['gate: { maxBaselineAge: 30 }', 'gate.maxBaselineAge: got 30; expected text; write 30d'],
+    ['timeout: 60', 'timeout: got 60; expected text; write 60m'],
+    ['trials: "5"', 'trials: got "5"; expected a number; write 5, without quotes'],
+  ])('says how to write %s', async (line, message) => {
+    expect(await problemsOf({ 'agent-eval.yml': `${AGENT}${line}\n` })).toEqual([`agent-eval.yml:2 ${message}`]);
+  });
+
+  it('points at lines only where there are lines', async () => {
+    const hint = (problem: { readonly line?: number }) =>
+      new ConfigError([{ file: 'f', key: '', message: 'm', ...problem }]).hint;
+    expect(hint({ line: 3 })).toBe('Correct the lines above and run again.');
+    expect(hint({})).toBe('Correct this and run again.');
   });
 
   it.each([

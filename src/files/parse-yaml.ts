@@ -5,6 +5,8 @@ import type { Outcome } from './read-text.ts';
 import { escapeText } from './show-value.ts';
 import type { Source } from './source.ts';
 import { badLine } from './source.ts';
+import type { WordedFault } from './yaml-words.ts';
+import { wordFaults } from './yaml-words.ts';
 
 const DEEPEST = 64;
 const MOST_ALIASES = 100;
@@ -21,7 +23,7 @@ export function parseYaml(file: string, text: string): Outcome<Source> {
   if (document === undefined || document.contents === null) return badLine(file, 1, 'is empty');
   if (second !== undefined)
     return badLine(file, lineAt(second.range[0]), 'has a second document (---); one is allowed');
-  const faults = [...syntaxFaults(document), ...keyFaults(document, lineAt)];
+  const faults = [...wordFaults([...document.errors, ...document.warnings], text), ...keyFaults(document, lineAt)];
   if (faults.length > 0) {
     const problems: Problem[] = faults.map(({ offset, message }) => ({ file, line: lineAt(offset), key: '', message }));
     return { ok: false, problems };
@@ -35,20 +37,8 @@ export function parseYaml(file: string, text: string): Outcome<Source> {
   }
 }
 
-interface Fault {
-  readonly offset: number;
-  readonly message: string;
-}
-
-function syntaxFaults(document: Document): readonly Fault[] {
-  return [...document.errors, ...document.warnings].map((error) => ({
-    offset: error.pos[0],
-    message: escapeText(error.code === 'TAB_AS_INDENT' ? 'a tab is used as indentation; use spaces' : error.message),
-  }));
-}
-
-function keyFaults(document: Document, lineAt: (offset: number) => number): readonly Fault[] {
-  const faults: Fault[] = [];
+function keyFaults(document: Document, lineAt: (offset: number) => number): readonly WordedFault[] {
+  const faults: WordedFault[] = [];
   visit(document, {
     Map: (_key, map) => {
       faults.push(...keyFaultsOf(map, lineAt));
@@ -57,9 +47,9 @@ function keyFaults(document: Document, lineAt: (offset: number) => number): read
   return faults;
 }
 
-function keyFaultsOf(map: YAMLMap, lineAt: (offset: number) => number): readonly Fault[] {
+function keyFaultsOf(map: YAMLMap, lineAt: (offset: number) => number): readonly WordedFault[] {
   const seen = new Map<string, number>();
-  return map.items.flatMap(({ key }): readonly Fault[] => {
+  return map.items.flatMap(({ key }): readonly WordedFault[] => {
     const offset = isNode(key) ? (key.range?.[0] ?? 0) : 0;
     if (!isScalar(key)) return [{ offset, message: `a key must be plain text${isAlias(key) ? ', not an alias' : ''}` }];
     const name = String(key.value);

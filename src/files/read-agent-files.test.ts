@@ -39,20 +39,31 @@ describe('readAgentFiles', () => {
   });
 
   it.each([
-    ['agents/**', 'agent.files "agents/**": matches no file; a folder is written folder/**'],
-    ['docs/demo/agent', 'agent.files "docs/demo/agent": matches no file; a folder is written folder/**'],
-    ['../x/**', 'agent.files "../x/**": may not contain empty parts, . or ..'],
-    ['/etc/passwd', 'agent.files "/etc/passwd": must be relative'],
-    ['!top.mjs', 'agent.files "!top.mjs": may not begin with !'],
-    ['.git/**', 'agent.files ".git/**": matches no file; a folder is written folder/**'],
+    ['agents/**', 'agent-eval.yml agent.files: "agents/**" matches no file in .; a folder is written folder/**'],
+    [
+      'docs/demo/agent',
+      'agent-eval.yml agent.files: "docs/demo/agent" matches no file in .; a folder is written folder/**',
+    ],
+    ['../x/**', 'agent-eval.yml agent.files: "../x/**" may not contain empty parts, . or ..'],
+    ['/etc/passwd', 'agent-eval.yml agent.files: "/etc/passwd" must be relative'],
+    ['!top.mjs', 'agent-eval.yml agent.files: "!top.mjs" may not begin with !'],
+    ['.git/**', 'agent-eval.yml agent.files: ".git/**" matches no file in .; a folder is written folder/**'],
   ])('refuses %s', async (glob, message) => {
     await expect(pathsOf(glob)).rejects.toThrow(message);
   });
 
   it('names every glob that matches nothing', async () => {
     await expect(pathsOf('a/**', 'b/**', 'top.mjs')).rejects.toMatchObject({
-      problems: [{ key: '"a/**"' }, { key: '"b/**"' }],
+      problems: [{ message: expect.stringContaining('"a/**"') }, { message: expect.stringContaining('"b/**"') }],
     });
+  });
+
+  it('names the line of the config where a glob was written, and the folder where nothing matched', async () => {
+    await using folder = await tempFolder(project);
+    const place = { file: 'eval/agent-eval.yml', line: 3, key: 'agent.files', folder: 'eval' };
+    await expect(readAgentFiles(folder.path, ['a/**'], { place })).rejects.toThrow(
+      'eval/agent-eval.yml:3 agent.files: "a/**" matches no file in eval; a folder is written folder/**',
+    );
   });
 
   it('refuses a link instead of following it', async () => {
@@ -64,4 +75,11 @@ describe('readAgentFiles', () => {
     await symlink('docs/demo/agent', join(folder.path, 'linked'));
     await expect(readAgentFiles(folder.path, ['linked/**'])).rejects.toThrow('linked is a symbolic link');
   });
+});
+
+it('refuses globs that would show the agent hidden tests', async () => {
+  await using folder = await tempFolder({ 'a.mjs': 'a', 'tasks/x/tests/check.sh': 'hidden' });
+  const hidden = ['tasks'];
+  await expect(readAgentFiles(folder.path, ['**'], { hidden })).rejects.toThrow('takes in tasks');
+  expect(await readAgentFiles(folder.path, ['*.mjs'], { hidden })).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import { sumAnew } from '../core/assemble-report.ts';
 import { ConfigError } from '../core/errors.ts';
 import { isPlainObject } from '../core/json.ts';
 import type { Report } from '../core/report.ts';
@@ -13,9 +14,12 @@ import { validate } from './validate.ts';
 
 const MAX_BYTES = 64 * 1024 ** 2;
 
-/** Reads a report.json (at most 64 MB). Throws ConfigError: file, key path, what is wrong. */
+/**
+ * Reads a report.json (at most 64 MB). Its sums are made anew from its trials, whatever the file says they are.
+ * Throws ConfigError: file, key path, what is wrong.
+ */
 export async function readReport(path: string): Promise<Report> {
-  return readJson(path, reportSchema);
+  return sumAnew(await readJson(path, reportSchema));
 }
 
 /** Reads any JSON file that a run wrote, version 1, as what its schema makes of it. Throws ConfigError. */
@@ -29,6 +33,7 @@ export async function readJson<Value>(path: string, schema: z.ZodType<Value>): P
 }
 
 function parse(file: string, text: string): Outcome<Source> {
+  if (text.trim() === '') return failed(file, 'is empty');
   try {
     const value: unknown = JSON.parse(text);
     const version: unknown = isPlainObject(value) ? value['version'] : undefined;

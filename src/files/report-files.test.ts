@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tempFolder } from '../../test/support/temp-folder.ts';
@@ -53,11 +53,36 @@ describe('writeReport', () => {
       reasons: [],
       warnings: [],
       extraTrials: 0,
+      extra: { head: 0, base: 0, costUsd: 0 },
+      acceptance: null,
+      moved: [],
       baseline: null,
     } as const;
     await writeVerdict(folder.path, verdict);
     expect((await readReport(join(folder.path, 'report.json'))).createdAt).toBe(5);
     expect(JSON.parse(await readFile(join(folder.path, 'verdict.json'), 'utf8'))).toEqual(verdict);
+  });
+
+  it('removes the transcripts of an earlier run, and nothing else', async () => {
+    const keep = ['a/0.jsonl', 'a/notes.txt', 'mine.txt', 'b/deep/0.jsonl'];
+    const stale = ['a/1.jsonl', 'a/head-0.jsonl', 'a/base-12.jsonl', 'c/0.jsonl'];
+    await using outside = await tempFolder({ '0.jsonl': 'theirs' });
+    await using folder = await tempFolder(
+      Object.fromEntries([...keep, ...stale].map((path) => [`transcripts/${path}`, 'old'])),
+    );
+    await symlink(outside.path, join(folder.path, 'transcripts/linked'));
+    await writeReport(folder.path, { report, transcripts });
+    const left = await readdir(join(folder.path, 'transcripts'), { recursive: true });
+    expect(left.sort()).toEqual([...keep, 'a', 'b', 'b/deep', 'linked', 'linked/0.jsonl'].sort());
+    expect(await readdir(outside.path)).toEqual(['0.jsonl']);
+  });
+
+  it('removes nothing behind a link', async () => {
+    await using outside = await tempFolder({ 'a/7.jsonl': 'theirs' });
+    await using folder = await tempFolder();
+    await symlink(outside.path, join(folder.path, 'transcripts'));
+    await writeReport(folder.path, { report, transcripts: [] });
+    expect(await readdir(join(outside.path, 'a'))).toEqual(['7.jsonl']);
   });
 
   it.each(['../x.jsonl', '/x.jsonl', 'a/../../x'])('does not write a transcript to %s', async (path) => {
@@ -71,6 +96,7 @@ describe('writeReport', () => {
 describe('readReport', () => {
   it.each([
     ['text', '<html>', 'is not JSON; it begins "<html>"'],
+    ['an empty file', '', 'is empty'],
     ['a newer version', '{"version":2}', 'has version 2; a newer agent-eval wrote it'],
     ['an array', '[]', 'got []; expected a mapping (key: value)'],
     [
@@ -83,6 +109,24 @@ describe('readReport', () => {
     const path = join(folder.path, 'report.json');
     await writeFile(path, text);
     await expect(readReport(path)).rejects.toThrow(`${path} ${message}`);
+  });
+
+  it('makes all sums anew, so that a file can claim none', async () => {
+    await using folder = await tempFolder();
+    const path = join(folder.path, 'report.json');
+    const claims = { passed: 7, passRate: 1, costUsd: 0, passHatK: { 1: 1 } };
+    const [task] = report.tasks;
+    const tasks = report.tasks.map((one) => ({ ...one, ...claims }));
+    const extra = [{ side: 'head', task: task?.id, trial: task?.trials[0] }];
+    await writeFile(path, JSON.stringify({ ...report, extra, tasks, suite: { ...report.suite, ...claims } }));
+    expect(await readReport(path)).toEqual({ ...report, extra });
+  });
+
+  it('refuses a task that is listed twice', async () => {
+    await using folder = await tempFolder();
+    const path = join(folder.path, 'report.json');
+    await writeFile(path, JSON.stringify({ ...report, tasks: [...report.tasks, report.tasks[0]] }));
+    await expect(readReport(path)).rejects.toThrow(`${path} tasks[2].id: task "a" is listed twice`);
   });
 
   it('names a file that is not there', async () => {

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import type { Report } from '../core/report.ts';
 import type { TimedEvent } from '../core/transcript.ts';
 import type { Verdict } from '../core/verdict.ts';
+import { atPath } from './file-fault.ts';
 import { pathFault } from './safe-path.ts';
 import { sortReport } from './sort-report.ts';
+import { removeStaleTranscripts } from './stale-transcripts.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 /** The events of one trial, and where its trial says that they lie: a path from the report's folder. */
@@ -12,7 +14,10 @@ export interface Transcript {
   readonly events: readonly TimedEvent[];
 }
 
-/** Writes transcripts, then `report.json`: where there is a report, everything that it names is there. */
+/**
+ * Writes transcripts, then `report.json`: where there is a report, everything that it names is there. What an earlier
+ * report named goes last.
+ */
 export async function writeReport(
   folder: string,
   { report, transcripts }: { readonly report: Report; readonly transcripts: readonly Transcript[] },
@@ -23,6 +28,8 @@ export async function writeReport(
     await writeAtomically(join(folder, path), events.map((event) => `${JSON.stringify(event)}\n`).join(''));
   }
   await writeJson(join(folder, 'report.json'), sortReport(report));
+  const current = new Set(transcripts.map(({ path }) => path));
+  await atPath({ doing: 'written', path: folder }, () => removeStaleTranscripts(folder, current));
 }
 
 /** Writes `verdict.json` beside the report. */

@@ -5,11 +5,16 @@ const repository = z.object({ full_name: z.string(), default_branch: z.string().
 
 export const pullRequestPayload = z.object({
   repository,
+  action: z.string().optional(),
+  /** The label that was set or removed, on `labeled` and `unlabeled`. */
+  label: z.object({ name: z.string() }).nullish(),
+  sender: z.object({ login: z.string(), type: z.string() }).nullish(),
   pull_request: z.object({
     number: z.number().int().positive(),
     /** `repo` is null when the fork was deleted. */
     head: z.object({ sha, repo: z.object({ full_name: z.string() }).nullish() }),
     base: z.object({ ref: z.string() }),
+    updated_at: z.iso.datetime({ offset: true }).optional(),
   }),
 });
 export type PullRequestPayload = z.infer<typeof pullRequestPayload>;

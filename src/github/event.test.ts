@@ -37,6 +37,8 @@ test("a pull request's check belongs to its head, and its base is the merge comm
       { from: 'merge-base', base: 'master', head: HEAD },
     ],
     prNumber: 2,
+    seenAt: Date.UTC(2019, 4, 15, 15, 20, 33),
+    labelled: null,
     isFork: false,
     isDependabot: false,
     isDefaultBranch: false,
@@ -48,6 +50,12 @@ test('every pull request payload that GitHub documents is understood and never w
   for (const payload of webhookExamples('pull_request')) {
     expect(parseEvent(onPullRequest, payload)).toMatchObject({ prNumber: 2, headSha: HEAD, writesBaseline: false });
   }
+});
+
+test('a label that was set comes with who set it; one that was removed does not', () => {
+  const labels = webhookExamples('pull_request').map((payload) => parseEvent(onPullRequest, payload).labelled);
+  const set = { label: 'bug', by: { login: 'Codertocat', isPerson: true } };
+  expect(labels.filter((label) => label !== null)).toEqual([set, set]);
 });
 
 test.each([

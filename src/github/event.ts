@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import { UserError } from '../core/errors.ts';
 import type { BranchPayload, MergeGroupPayload, PullRequestPayload } from './event-payload.ts';
 import { branchPayload, mergeGroupPayload, pullRequestPayload } from './event-payload.ts';
+import type { Labelled } from './labelled.ts';
+import { labelledBy, notLabelled } from './labelled.ts';
 import type { RunContext } from './run-context.ts';
 
 const KINDS = ['pull_request', 'push', 'schedule', 'workflow_dispatch', 'merge_group', 'workflow_run'] as const;
@@ -22,6 +24,10 @@ export interface GitHubEvent {
   readonly headSha: string;
   readonly comparators: readonly Comparator[];
   readonly prNumber: number | null;
+  /** Of a pull request: when GitHub took down what the event says of it. Unix ms; null when unknown. */
+  readonly seenAt: number | null;
+  /** The label that this event is about, when one was set, and who set it. */
+  readonly labelled: Labelled | null;
   /** The head comes from another repository: read-only token, no secrets. */
   readonly isFork: boolean;
   /** Started by Dependabot: read-only token, no Actions secrets. */
@@ -57,7 +63,7 @@ export function parseEvent(context: RunContext, payload: unknown): GitHubEvent {
 }
 
 function fromPullRequest(context: RunContext, payload: PullRequestPayload): GitHubEvent {
-  const { number, head, base } = payload.pull_request;
+  const { number, head, base, updated_at: updatedAt } = payload.pull_request;
   return {
     kind: 'pull_request',
     headSha: head.sha,
@@ -66,6 +72,8 @@ function fromPullRequest(context: RunContext, payload: PullRequestPayload): GitH
       { from: 'merge-base', base: base.ref, head: head.sha },
     ],
     prNumber: number,
+    seenAt: updatedAt === undefined ? null : Date.parse(updatedAt),
+    labelled: labelledBy(payload),
     isFork: head.repo?.full_name !== payload.repository.full_name,
     isDependabot: isDependabot(context),
     isDefaultBranch: false,
@@ -80,6 +88,7 @@ function fromMergeGroup(context: RunContext, payload: MergeGroupPayload): GitHub
     headSha: payload.merge_group.head_sha,
     comparators: [{ from: 'commit', sha: payload.merge_group.base_sha }],
     prNumber: number === undefined ? null : Number(number),
+    ...notLabelled,
     isFork: false,
     isDependabot: isDependabot(context),
     isDefaultBranch: false,
@@ -98,6 +107,7 @@ function fromBranch(context: RunContext, kind: EventKind, payload: BranchPayload
     headSha: context.sha,
     comparators: [{ from: 'first-parent', of: context.sha }],
     prNumber: null,
+    ...notLabelled,
     isFork: false,
     isDependabot: isDependabot(context),
     isDefaultBranch,

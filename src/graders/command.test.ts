@@ -58,6 +58,7 @@ test('says that the output was cut', async () => {
 const failures: readonly [ExecEnd, string][] = [
   [{ kind: 'timed_out' }, 'did not finish in 1.5s'],
   [{ kind: 'out_of_memory' }, 'ran out of memory'],
+  [{ kind: 'container_ended' }, 'ended its container'],
   [{ kind: 'output_exceeded' }, 'wrote more output than is allowed'],
 ];
 
@@ -68,11 +69,45 @@ test.each(failures)('fails when the check ended as %j', async (end, reason) => {
   });
 });
 
-test.each([126, 127])('is unverified on exit code %i: the check itself could not be run', async (exitCode) => {
-  const evidence = exits(exitCode, { stderr: 'sh: 1: chek: not found' });
-  expect(await gradeWith({ type: 'command', run: 'chek' }, evidence)).toEqual({
+const notStarted = anEvidence({
+  execInGradingSandbox: async () =>
+    anExecResult({ end: { kind: 'exited', exitCode: 127 }, started: false, stderr: 'sh: chek: not found' }),
+});
+
+test.each([['chek'], ['/tests/chek'], ['/usr/bin/chek']])(
+  'is unverified when its own %s is not there',
+  async (program) => {
+    expect(await gradeWith({ type: 'command', run: [program] }, notStarted)).toEqual({
+      grade: 'unverified',
+      reason: 'the check could not be run; stderr: "sh: chek: not found"',
+    });
+  },
+);
+
+test.each([['./chek'], ['bin/chek'], ['/workspace/chek'], ['/tests/../workspace/chek']])(
+  'fails when %s, which the agent should have left, is not there',
+  async (program) => {
+    expect(await gradeWith({ type: 'command', run: [program] }, notStarted)).toEqual({
+      grade: 'fail',
+      reason: `the agent left nothing at ${program} that can be run; stderr: "sh: chek: not found"`,
+    });
+  },
+);
+
+test('does not pass a check that could not be run by the exit code that this gives', async () => {
+  expect(await gradeWith({ type: 'command', run: ['chek'], exitCode: 127 }, notStarted)).toMatchObject({
     grade: 'unverified',
-    reason: `the check could not be run (exit code ${exitCode}); stderr: "sh: 1: chek: not found"`,
+  });
+});
+
+test.each([
+  [126, ['node', '/tests/check.mjs'], 'a command that the check has started could not be run'],
+  [127, ['node', '/tests/check.mjs'], 'a command that the check has started could not be run'],
+  [127, 'chek', 'a command of the check, or one that the agent left, could not be run'],
+])('fails on exit code %i of %j, which code of the agent can bring about', async (exitCode, run, doubt) => {
+  expect(await gradeWith({ type: 'command', run }, exits(exitCode))).toEqual({
+    grade: 'fail',
+    reason: `exit code ${exitCode}, expected 0; ${doubt}`,
   });
 });
 

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { z } from 'zod';
 import type { Grade } from '../core/grade.ts';
 import { fail, PASS, unverified } from '../core/grade.ts';
@@ -7,8 +8,9 @@ import type { ExecResult } from '../core/sandbox.ts';
 import { duration } from '../core/units.ts';
 
 const QUOTED_END = 600;
-/** What a shell answers when the command itself cannot be run, or is not there. */
-const NOT_STARTED: readonly number[] = [126, 127];
+const WORKSPACE = '/workspace';
+/** What a shell answers when a command cannot be run, or is not there. */
+const CANNOT_RUN: readonly number[] = [126, 127];
 
 const options = z.strictObject({
   type: z.literal('command'),
@@ -28,19 +30,31 @@ export const command = {
   options,
   async grade({ run, exitCode, timeout }: Options, evidence: Evidence): Promise<Grade> {
     const argv = typeof run === 'string' ? ['sh', '-c', run] : run;
-    return judge(await evidence.execInGradingSandbox({ command: argv, timeoutMs: timeout }), { exitCode, timeout });
+    const result = await evidence.execInGradingSandbox({ command: argv, timeoutMs: timeout });
+    if (result.started) return judge(result, { exitCode, timeout, isLine: typeof run === 'string' });
+    return isOfWorkspace(argv[0] ?? '')
+      ? fail(`the agent left nothing at ${argv[0]} that can be run${said(result)}`)
+      : unverified(`the check could not be run${said(result)}`);
   },
 } satisfies Grader<Options>;
 
-function judge(result: ExecResult, expected: { readonly exitCode: number; readonly timeout: number }): Grade {
+interface Expected {
+  readonly exitCode: number;
+  readonly timeout: number;
+  readonly isLine: boolean;
+}
+
+function judge(result: ExecResult, expected: Expected): Grade {
   const { end } = result;
   switch (end.kind) {
     case 'exited':
-      return judgeExit(end.exitCode, expected.exitCode, said(result));
+      return judgeExit(end.exitCode, expected, said(result));
     case 'timed_out':
       return fail(`did not finish in ${expected.timeout / 1000}s${said(result)}`);
     case 'out_of_memory':
       return fail(`ran out of memory${said(result)}`);
+    case 'container_ended':
+      return fail(`ended its container${said(result)}`);
     case 'output_exceeded':
       return fail(`wrote more output than is allowed${said(result)}`);
     default:
@@ -48,12 +62,18 @@ function judge(result: ExecResult, expected: { readonly exitCode: number; readon
   }
 }
 
-function judgeExit(exitCode: number, expected: number, output: string): Grade {
-  if (exitCode === expected) return PASS;
-  if (NOT_STARTED.includes(exitCode)) {
-    return unverified(`the check could not be run (exit code ${exitCode})${output}`);
-  }
-  return fail(`exit code ${exitCode}, expected ${expected}${output}`);
+/** What the code of an agent can bring about is no reason to leave a check undecided. */
+function judgeExit(exitCode: number, expected: Expected, output: string): Grade {
+  if (exitCode === expected.exitCode) return PASS;
+  const doubt = CANNOT_RUN.includes(exitCode)
+    ? `; a command ${expected.isLine ? 'of the check, or one that the agent left,' : 'that the check has started'} could not be run`
+    : '';
+  return fail(`exit code ${exitCode}, expected ${expected.exitCode}${doubt}${output}`);
+}
+
+/** A word without a slash is looked up in the image, which no agent has changed. */
+function isOfWorkspace(program: string): boolean {
+  return program.includes('/') && `${posix.resolve(WORKSPACE, program)}/`.startsWith(`${WORKSPACE}/`);
 }
 
 /** The end of both streams, where commands say what went wrong. */

@@ -16,7 +16,6 @@ const workspace = aSnapshot(
 );
 const pass: Grade = { grade: 'pass' };
 const fail = (reason: string): Grade => ({ grade: 'fail', reason });
-const unverified = (reason: string): Grade => ({ grade: 'unverified', reason });
 
 const table: readonly [Record<string, unknown>, Grade][] = [
   [{ path: 'note.txt', exists: true }, pass],
@@ -41,8 +40,8 @@ const table: readonly [Record<string, unknown>, Grade][] = [
   [{ path: 'note.txt', matches: '^done$', flags: 'im' }, pass],
   [{ path: 'note.txt', matches: '^Done$' }, fail('note.txt does not match /^Done$/; it begins "Total: 42\\nDone\\n"')],
   [{ path: 'logo.png', matches: 'P' }, fail('logo.png is not UTF-8 text')],
-  [{ path: 'long.txt', matches: 'x' }, unverified('/x/ could not be searched in long.txt in time')],
-  [{ path: 'slow.txt', matches: '^(a+)+$' }, unverified('/^(a+)+$/ could not be searched in slow.txt in time')],
+  [{ path: 'long.txt', matches: 'x' }, fail('/x/ could not be searched in long.txt in time')],
+  [{ path: 'slow.txt', matches: '^(a+)+$' }, fail('/^(a+)+$/ could not be searched in slow.txt in time')],
   [{ path: 'note.txt', equals: 'Total: 42\nDone' }, pass],
   [{ path: 'windows.txt', equals: 'Done\n' }, pass],
   [{ path: 'src/main.js', equals: '' }, pass],
@@ -58,11 +57,11 @@ test.each(table)('%j', async (options, grade) => {
   expect(await gradeWith({ type: 'file', ...options }, anEvidence({ workspace }))).toEqual(grade);
 });
 
-test('is unverified about a path outside the part of a workspace that was kept', async () => {
+test('fails about a path outside the part of a workspace that was kept', async () => {
   const evidence = anEvidence({ workspace: aSnapshot({ 'a.txt': 'a' }, { exceeded: true }) });
   const reason = 'the workspace was too large to record, and b.txt is not in the part kept';
-  expect(await gradeWith({ type: 'file', path: 'b.txt', exists: true }, evidence)).toEqual(unverified(reason));
-  expect(await gradeWith({ type: 'file', path: 'b.txt', exists: false }, evidence)).toEqual(unverified(reason));
+  expect(await gradeWith({ type: 'file', path: 'b.txt', exists: true }, evidence)).toEqual(fail(reason));
+  expect(await gradeWith({ type: 'file', path: 'b.txt', exists: false }, evidence)).toEqual(fail(reason));
   expect(await gradeWith({ type: 'file', path: 'a.txt', contains: 'a' }, evidence)).toEqual(pass);
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Grade } from '../core/grade.ts';
-import { fail, PASS, unverified } from '../core/grade.ts';
+import { fail, PASS } from '../core/grade.ts';
 import type { Evidence, Grader } from '../core/grader.ts';
 import { checkPattern, patternFlags, searchTexts } from '../core/pattern.ts';
 import { quoteText } from '../core/quote.ts';
@@ -42,7 +42,7 @@ export const file = {
     }
     if (found.kind !== 'file') return found.grade;
     const grades = [contains, equals, matches].map((check) => check(wanted, found.file));
-    return grades.find(({ grade }) => grade === 'fail') ?? grades.find(({ grade }) => grade !== 'pass') ?? PASS;
+    return grades.find(({ grade }) => grade === 'fail') ?? PASS;
   },
 } satisfies Grader<Options>;
 
@@ -72,7 +72,7 @@ function matches({ path, matches: source, flags }: Options, found: SandboxFile):
   const [match] = searchTexts({ source, flags }, [read.text]);
   if (match === 'yes') return PASS;
   if (match === 'no') return fail(`${path} does not match /${source}/${flags}${beginning(found.content)}`);
-  return unverified(`/${source}/${flags} could not be searched in ${path} in time`);
+  return fail(`/${source}/${flags} could not be searched in ${path} in time`);
 }
 
 function withoutLineEnd(content: Buffer): Buffer {

@@ -14,7 +14,7 @@ test.each([
   [{ contains: 'a.b' }, 'axb', 'fail'],
   [{ regex: '^total: \\d+$', flags: 'im' }, 'x\nTotal: 42\ny', 'pass'],
   [{ regex: 'total' }, 'Total', 'fail'],
-  [{ regex: '^(a+)+$' }, `${'a'.repeat(60)}!`, 'unverified'],
+  [{ regex: '^(a+)+$' }, `${'a'.repeat(60)}!`, 'fail'],
 ])('%j of the answer %j: %s', async (options, answer, grade) => {
   expect(await gradeWith({ type: 'final-answer', ...options }, anEvidence({ answer }))).toMatchObject({ grade });
 });
@@ -37,11 +37,11 @@ test('an agent that gave no answer fails', async () => {
   });
 });
 
-test('is unverified about an answer longer than anybody reads', async () => {
+test('fails an answer longer than anybody reads', async () => {
   expect(
     await gradeWith({ type: 'final-answer', contains: 'a' }, anEvidence({ answer: 'a'.repeat(1_048_577) })),
   ).toEqual({
-    grade: 'unverified',
+    grade: 'fail',
     reason: 'the answer is longer than 1048576 characters',
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Grade } from '../core/grade.ts';
-import { fail, PASS, unverified } from '../core/grade.ts';
+import { fail, PASS } from '../core/grade.ts';
 import type { Evidence, Grader } from '../core/grader.ts';
 import type { Match } from '../core/pattern.ts';
 import { checkPattern, LONGEST_SUBJECT, patternFlags, searchTexts } from '../core/pattern.ts';
@@ -32,19 +32,19 @@ const options = z
   });
 type Options = z.infer<typeof options>;
 
-/** Looks at the agent's final answer. An agent that gave none fails: nothing is missing from the evidence. */
+/** Looks at the agent's final answer. One that is missing, or that nobody can read, is the agent's own doing: it fails. */
 export const finalAnswer = {
   type: 'final-answer',
   summary: "The agent's final answer is a text, contains one, or matches a pattern.",
   options,
   async grade(wanted: Options, { answer }: Evidence): Promise<Grade> {
     if (answer === undefined) return fail('the agent gave no answer');
-    if (answer.length > LONGEST_SUBJECT) return unverified(`the answer is longer than ${LONGEST_SUBJECT} characters`);
+    if (answer.length > LONGEST_SUBJECT) return fail(`the answer is longer than ${LONGEST_SUBJECT} characters`);
     const { name, text } = condition(wanted);
     const match = compare(wanted, answer);
     if (match === 'yes') return PASS;
     if (match === 'undecided')
-      return unverified(`the pattern ${quoteText(text)} could not be searched in the answer in time`);
+      return fail(`the pattern ${quoteText(text)} could not be searched in the answer in time`);
     return fail(`the answer is ${quoteText(answer)}, expected ${name} ${quoteText(text)}`);
   },
 } satisfies Grader<Options>;

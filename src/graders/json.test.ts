@@ -72,10 +72,10 @@ test.each(table)('%j', async (options, grade) => {
   expect(await gradeWith({ type: 'json', ...options }, anEvidence({ workspace }))).toEqual(grade);
 });
 
-test('is unverified about a file too large to read', async () => {
+test('fails a file too large to read', async () => {
   const large = aSnapshot({ 'a.json': Buffer.alloc(16 * 1024 * 1024 + 1, ' ') });
   expect(await gradeWith({ type: 'json', path: 'a.json', count: 0 }, anEvidence({ workspace: large }))).toEqual({
-    grade: 'unverified',
+    grade: 'fail',
     reason: 'a.json is larger than 16 MiB, the most that is read as text',
   });
 });

@@ -18,8 +18,9 @@ export const maxSteps = {
   type: 'max-steps',
   summary: 'The agent took no more than so many steps.',
   options,
-  async grade(wanted: Options, { steps }: Evidence): Promise<Grade> {
-    if (steps === null) return unverified('neither model calls nor tool calls were recorded');
-    return steps <= wanted.steps ? PASS : fail(`took ${steps} steps, at most ${wanted.steps} allowed`);
+  async grade(wanted: Options, { steps, atLeast }: Evidence): Promise<Grade> {
+    const taken = steps ?? atLeast?.steps ?? 0;
+    if (taken > wanted.steps) return fail(`took ${taken} steps, at most ${wanted.steps} allowed`);
+    return steps === null ? unverified('not all model calls or tool calls were recorded') : PASS;
   },
 } satisfies Grader<Options>;

@@ -37,14 +37,26 @@ test('lists the first ten of many calls', async () => {
 test('is unverified when no calls were recorded, even where none are allowed', async () => {
   expect(await gradeWith({ type: 'tool-calls', tool: 'x', times: 0 }, anEvidence({ toolCalls: undefined }))).toEqual({
     grade: 'unverified',
-    reason: 'the agent recorded no tool calls',
+    reason: 'not all tool calls of the agent were recorded',
   });
 });
 
-test('is unverified when an argument cannot be searched in time', async () => {
+test.each([
+  [{ times: 1 }, 'fail'],
+  [{ max: 1 }, 'fail'],
+  [{ times: 2 }, 'unverified'],
+  [{ max: 2 }, 'unverified'],
+  [{ min: 1 }, 'unverified'],
+  [{ times: 0 }, 'fail'],
+])('%j of an incomplete record with two calls: %s', async (bounds, grade) => {
+  const evidence = anEvidence({ toolCalls: undefined, atLeast: { toolCalls, steps: 4 } });
+  expect(await gradeWith({ type: 'tool-calls', tool: 'refund', ...bounds }, evidence)).toMatchObject({ grade });
+});
+
+test('fails when an argument cannot be searched in time', async () => {
   const hostile = anEvidence({ toolCalls: [aToolCall('x', { a: `${'a'.repeat(60)}!` })] });
   const options = { type: 'tool-calls', tool: 'x', arguments: { a: { matches: '^(a+)+$' } }, times: 0 };
-  expect(await gradeWith(options, hostile)).toMatchObject({ grade: 'unverified' });
+  expect(await gradeWith(options, hostile)).toMatchObject({ grade: 'fail' });
 });
 
 test.each([{}, { times: 1, min: 1 }, { min: 3, max: 2 }])('refuses %j and shows a correct example', (options) => {

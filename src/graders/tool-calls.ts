@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Grade } from '../core/grade.ts';
-import { fail, PASS, unverified } from '../core/grade.ts';
+import { fail, NOT_ALL_RECORDED, PASS, unverified } from '../core/grade.ts';
 import type { Evidence, Grader } from '../core/grader.ts';
 import { describeMatcher, matchCalls } from '../core/match-tool.ts';
 import type { ToolMatcher } from '../core/matcher.ts';
@@ -33,15 +33,17 @@ export const toolCalls = {
   type: 'tool-calls',
   summary: 'A tool was called so often, by exact number or range, counting only calls with given arguments if wanted.',
   options,
-  async grade(wanted: Options, { toolCalls: calls }: Evidence): Promise<Grade> {
-    if (calls === undefined) return unverified('the agent recorded no tool calls');
+  async grade(wanted: Options, { toolCalls, atLeast }: Evidence): Promise<Grade> {
+    const calls = toolCalls ?? atLeast?.toolCalls ?? [];
     const matcher: ToolMatcher =
       wanted.arguments === undefined ? wanted.tool : { tool: wanted.tool, arguments: wanted.arguments };
     const matches = matchCalls(matcher, calls);
     if (matches.includes('undecided')) {
-      return unverified(`a pattern for the arguments of ${wanted.tool} could not be searched in time`);
+      return fail(`a pattern for the arguments of ${wanted.tool} could not be searched in time`);
     }
     const steps = matches.flatMap((match, index) => (match === 'yes' ? [index + 1] : []));
+    const most = wanted.times ?? wanted.max ?? Number.POSITIVE_INFINITY;
+    if (toolCalls === undefined && steps.length <= most) return unverified(NOT_ALL_RECORDED);
     return isWithin(wanted, steps.length)
       ? PASS
       : fail(`${describeMatcher(matcher)} was called ${shown(steps)}, expected ${expected(wanted)}`);

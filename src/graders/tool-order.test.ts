@@ -23,7 +23,7 @@ test.each([
 test('is unverified when no calls were recorded', async () => {
   expect(await gradeWith({ type: 'tool-order', order: ['a', 'b'] }, anEvidence({ toolCalls: undefined }))).toEqual({
     grade: 'unverified',
-    reason: 'the agent recorded no tool calls',
+    reason: 'not all tool calls of the agent were recorded',
   });
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Grade } from '../core/grade.ts';
-import { fail, PASS, unverified } from '../core/grade.ts';
+import { fail, NOT_ALL_RECORDED, PASS, unverified } from '../core/grade.ts';
 import type { Evidence, Grader } from '../core/grader.ts';
 import { describeMatcher, matchCalls } from '../core/match-tool.ts';
 import { toolMatcher } from '../core/matcher.ts';
@@ -20,13 +20,13 @@ export const toolOrder = {
   summary: 'Tools were called in a given order, with any other calls between.',
   options,
   async grade({ order }: Options, { toolCalls: calls }: Evidence): Promise<Grade> {
-    if (calls === undefined) return unverified('the agent recorded no tool calls');
+    if (calls === undefined) return unverified(NOT_ALL_RECORDED);
     let next = 0;
     let after = 'in the whole trial';
     for (const matcher of order) {
       const matches = matchCalls(matcher, calls.slice(next));
       if (matches.includes('undecided')) {
-        return unverified(`a pattern for ${describeMatcher(matcher)} could not be searched in time`);
+        return fail(`a pattern for ${describeMatcher(matcher)} could not be searched in time`);
       }
       const found = matches.indexOf('yes');
       if (found === -1) return fail(`${describeMatcher(matcher)} was not called ${after}`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Grade } from '../core/grade.ts';
-import { fail, unverified } from '../core/grade.ts';
+import { fail } from '../core/grade.ts';
 import type { Snapshot } from '../core/sandbox.ts';
 import type { SandboxFile } from '../core/sandbox-file.ts';
 
@@ -15,7 +15,10 @@ export const workspacePath = z
     'a path inside the workspace, without leading / or .., for example out/report.md',
   );
 
-/** What lies at a path. `other` is something that is not a readable regular file; `unknown`: it was not recorded. */
+/**
+ * What lies at a path. `other` is something that is not a readable regular file; `unknown`: the agent left too much to
+ * record it. Neither is ever what a check hopes for.
+ */
 export type Found =
   | { readonly kind: 'file'; readonly file: SandboxFile }
   | { readonly kind: 'nothing'; readonly grade: Grade }
@@ -38,7 +41,7 @@ export function findFile({ files, skipped, exceeded }: Snapshot, path: string): 
   if (exceeded) {
     return {
       kind: 'unknown',
-      grade: unverified(`the workspace was too large to record, and ${path} is not in the part kept`),
+      grade: fail(`the workspace was too large to record, and ${path} is not in the part kept`),
     };
   }
   return { kind: 'nothing', grade: fail(`${path} does not exist`) };
@@ -47,7 +50,7 @@ export function findFile({ files, skipped, exceeded }: Snapshot, path: string): 
 /** The file's text without a byte order mark, or the grade to give when it has none. */
 export function textOf({ path, content }: SandboxFile): { readonly text: string } | { readonly grade: Grade } {
   if (content.byteLength > LARGEST_TEXT_BYTES) {
-    return { grade: unverified(`${path} is larger than 16 MiB, the most that is read as text`) };
+    return { grade: fail(`${path} is larger than 16 MiB, the most that is read as text`) };
   }
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(content) };

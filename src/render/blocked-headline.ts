@@ -1,8 +1,5 @@
-import type { Reason } from '../core/verdict.ts';
-import { plural } from './numbers.ts';
-import { reasonText } from './reason-text.ts';
+import { lossText } from './loss-text.ts';
 import type { Headline, View } from './view.ts';
-import { quoteName } from './visible-text.ts';
 
 /** What to do about each rule; the first that fits a rule's name. */
 const ADVICE: readonly (readonly [RegExp, string])[] = [
@@ -12,28 +9,18 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/baseline/, 'Run the evaluation once on the default branch to record a baseline, then run this job again.'],
 ];
 const FIX = 'See below what went wrong, correct the agent, and push again: the evaluation runs anew.';
+const ACCEPT =
+  'If this loss is wanted, someone with write access can accept it: set the label agent-eval-accept, then run this job again.';
+/** What nobody can accept: only the policy allows it. */
+const NEVER_ACCEPTED = /^(violations|min-pass-rate|missing-baseline)$/;
 
-export function blockedHeadline({ verdict }: View): Headline {
-  const worse = verdict.reasons.filter((reason) => reason.rule === 'task');
-  const [first] = worse.length > 0 ? worse : verdict.reasons;
-  const others = verdict.reasons.length - Math.max(1, worse.length);
-  const also = others > 0 ? ` And ${plural(others, 'more reason')}, below.` : '';
-  return { mark: '❌', what: `Blocked: ${what(worse, first)}${also}`, todo: advice(verdict.reasons) };
+export function blockedHeadline(view: View): Headline {
+  return { mark: '❌', what: `Blocked: ${lossText(view)}`, todo: advice(view) };
 }
 
-function what(worse: readonly Reason[], first: Reason | undefined): string {
-  if (first === undefined) return 'the gate failed.';
-  if (first.rule !== 'task' || first.task === null || first.base === null || first.head === null)
-    return reasonText(first);
-  const { base, head } = first;
-  const name = quoteName(first.task);
-  const change = `passed ${base.passed} of ${base.decided} tries on the default branch and passes ${head.passed} of ${head.decided} now.`;
-  return worse.length === 1
-    ? `this change makes the AI agent worse. Task ${name} ${change}`
-    : `this change makes the AI agent worse at ${plural(worse.length, 'task')}. The worst, ${name}, ${change}`;
-}
-
-function advice(reasons: readonly Reason[]): string {
-  const texts = reasons.map(({ rule }) => ADVICE.find(([pattern]) => pattern.test(rule))?.[1] ?? FIX);
-  return [...new Set(texts)].slice(0, 2).join(' ');
+function advice({ verdict, context }: View): string {
+  const texts = verdict.reasons.map(({ rule }) => ADVICE.find(([pattern]) => pattern.test(rule))?.[1] ?? FIX);
+  // Labels exist on GitHub only.
+  const canAccept = context.marker.runId > 0 && !verdict.reasons.some(({ rule }) => NEVER_ACCEPTED.test(rule));
+  return [...[...new Set(texts)].slice(0, 2), ...(canAccept ? [ACCEPT] : [])].join(' ');
 }

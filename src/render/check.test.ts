@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aComparison, aReason, aReport, aTask, aTaskComparison, aVerdict, aView } from '../../test/support/builders.ts';
+import { CONFIRMED, VARIANTS } from '../../test/support/confirmed-views.ts';
 import { VIEWS } from '../../test/support/example-views.ts';
 import { UNSEEN } from '../../test/support/hostile-text.ts';
 import { hostileView } from '../../test/support/hostile-view.ts';
@@ -23,6 +24,13 @@ test('warns at a suspect, and says nothing at the others', () => {
   const levels = renderCheck(VIEWS.warned).annotations.map(({ path, level }) => ({ path, level }));
   expect(levels).toEqual([{ path: 'tasks/refund/task.yaml', level: 'warning' }]);
   expect(renderCheck(VIEWS.passed).annotations).toEqual([]);
+});
+
+test('warns of what was accepted, and is silent at what was cleared, drifted or is known to be unstable', () => {
+  const levels = (view = VIEWS.passed) => renderCheck(view).annotations.map(({ level }) => level);
+  expect(levels(VARIANTS['blocked_confirmed'])).toEqual(['failure']);
+  expect(levels(CONFIRMED.accepted)).toEqual(['warning']);
+  expect([CONFIRMED.cleared, CONFIRMED.drift, VARIANTS['quarantined']].flatMap((view) => levels(view))).toEqual([]);
 });
 
 test.each(['../secret', '/etc/passwd', 'a/../../b', 'C:\\x', 'a\nb', ''])('never points at the file %j', (file) => {

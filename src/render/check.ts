@@ -28,23 +28,32 @@ export interface CheckOutput {
 }
 
 const MAX_BYTES = 60_000;
+const MAX_TITLE = 255;
 
 /** The named check run: verdict and numbers in the summary, tasks in the text, one annotation per task that blocks or warns. */
 export function renderCheck(view: View): CheckOutput {
   return {
-    title: visibleText(headline(view).what, 255),
+    title: cutTitle(visibleText(headline(view).what, MAX_TITLE)),
     summary: fitTop(view, MAX_BYTES),
     text: fitDetails(view, MAX_BYTES),
     annotations: annotations(view),
   };
 }
 
+/** In UTF-16 units, whichever GitHub counts; never through the middle of a character. */
+function cutTitle(text: string): string {
+  if (text.length <= MAX_TITLE) return text;
+  return `${text.slice(0, MAX_TITLE - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
 function annotations(view: View): readonly Annotation[] {
+  // What was accepted, or is not this change's fault, must not look like what blocks.
+  const failing = view.verdict.verdict === 'fail' ? 'failure' : 'warning';
   const blamed = new Set(view.verdict.reasons.map((reason) => reason.task));
-  const warned = new Set(view.verdict.warnings.map((warning) => warning.task));
+  const warned = new Set(view.verdict.warnings.filter(({ rule }) => rule !== 'unstable').map(({ task }) => task));
   return taskRows(view).flatMap((row) => {
-    if (blamed.has(row.id) || row.state === 'regressed') return annotation(row, 'failure');
-    return warned.has(row.id) || row.state === 'suspect' ? annotation(row, 'warning') : [];
+    if (blamed.has(row.id) || row.state === 'regressed') return annotation(row, failing);
+    return (warned.has(row.id) && row.state !== 'cleared') || row.state === 'suspect' ? annotation(row, 'warning') : [];
   });
 }
 

@@ -1,8 +1,9 @@
 import type { Violation } from '../core/grade.ts';
 import type { Report, TaskReport } from '../core/report.ts';
-import type { Trial } from '../core/trial.ts';
+import { isDecided, type Trial } from '../core/trial.ts';
 import { plural } from './numbers.ts';
 import { sentence } from './reason-text.ts';
+import { runAgain, tasksWithExtra } from './run-again.ts';
 import type { View } from './view.ts';
 import { quoteName, visibleText } from './visible-text.ts';
 
@@ -10,7 +11,13 @@ const SEVERITIES: readonly Violation['severity'][] = ['critical', 'major', 'mino
 
 /** One broken rule a task, critical ones first: `critical: delete_record at "refund", in 2 of 5 tries: deleted A-1`. */
 export function violationTexts(report: Report | null): readonly string[] {
-  return SEVERITIES.flatMap((severity) => (report?.tasks ?? []).flatMap((task) => brokenRules(task, severity)));
+  const tasks = report === null ? [] : tasksWithExtra(report);
+  return SEVERITIES.flatMap((severity) => tasks.flatMap((task) => brokenRules(task, severity)));
+}
+
+/** What the change moved of what judges it: one sentence each. */
+export function movedTexts({ verdict }: View): readonly string[] {
+  return verdict.moved.map((text) => sentence(visibleText(text)));
 }
 
 /** What is missing from the result, and why: one sentence each. */
@@ -25,7 +32,7 @@ export function unmeasuredTexts({ report, comparison, context }: View): readonly
 /** Trials that gave no result: one sentence a task and cause. */
 export function missingTexts(report: Report): readonly string[] {
   const stopped = report.complete ? [] : ['The run stopped before all planned tries were made.'];
-  return [...stopped, ...report.tasks.flatMap(missingTrials)];
+  return [...stopped, ...report.tasks.flatMap(missingTrials), ...missingExtra(report)];
 }
 
 function brokenRules(task: TaskReport, severity: Violation['severity']): readonly string[] {
@@ -53,6 +60,21 @@ function missingTrials(task: TaskReport): readonly string[] {
     ...(open.length === 0 ? [] : [`${name}: ${open.length} ${of} could not be judged${because(openReason(open[0]))}`]),
     ...(never <= 0 ? [] : [`${name}: ${never} ${of} ${never === 1 ? 'was' : 'were'} not made.`]),
   ];
+}
+
+function missingExtra(report: Report): readonly string[] {
+  return [...runAgain(report)].flatMap(([id, { head, base }]) => [
+    ...spoiled(id, head, 'of this change'),
+    ...spoiled(id, base, 'of the default branch'),
+  ]);
+}
+
+function spoiled(id: string, trials: readonly Trial[], side: string): readonly string[] {
+  const lost = trials.filter((trial) => !isDecided(trial));
+  const [first] = lost;
+  if (first === undefined) return [];
+  const of = `${lost.length} of ${plural(trials.length, 'extra try', 'extra tries')} ${side}`;
+  return [`${quoteName(id)}: no result in ${of}${because(first.endDetail ?? openReason(first))}`];
 }
 
 function openReason(trial: Trial | undefined): string | null {

@@ -8,6 +8,8 @@ function blockedBy(...reasons: View['verdict']['reasons']): View {
   return { ...VIEWS.blocked, verdict: aVerdict({ verdict: 'fail', state: 'blocked', reasons }) };
 }
 
+const ACCEPT =
+  'If this loss is wanted, someone with write access can accept it: set the label agent-eval-accept, then run this job again.';
 const WORSE = { base: { passed: 15, decided: 15 }, head: { passed: 0, decided: 5 } };
 
 test.each([
@@ -41,9 +43,10 @@ test.each([
 });
 
 test.each([
-  ['removed', 'Put the removed task back, or first set gate.allowRemovedTasks on the default branch.'],
-  ['cost', 'Make the agent cheaper again, or raise the limit in the gate policy of the default branch.'],
-  ['task', 'See below what went wrong, correct the agent, and push again: the evaluation runs anew.'],
+  ['removed', `Put the removed task back, or first set gate.allowRemovedTasks on the default branch. ${ACCEPT}`],
+  ['cost', `Make the agent cheaper again, or raise the limit in the gate policy of the default branch. ${ACCEPT}`],
+  ['task', `See below what went wrong, correct the agent, and push again: the evaluation runs anew. ${ACCEPT}`],
+  ['violations', 'See below what went wrong, correct the agent, and push again: the evaluation runs anew.'],
 ])('a block by the rule %s says what to do', (rule, todo) => {
   expect(headline(blockedBy(aReason({ rule }))).todo).toBe(todo);
 });
@@ -69,6 +72,6 @@ test('a stale baseline is called too old', () => {
   if (comparison === null) throw new Error('the example has a comparison');
   const differences = [{ field: 'age', base: '41 days', head: 'at most 30 days' }];
   expect(headline({ ...view, comparison: { ...comparison, differences } }).what).toBe(
-    'Not compared: The baseline is too old. 15 of 15 tries passed (100 %), at 3 tasks.',
+    'Not compared: The baseline is too old: its newest run was 41 days ago, at most 30 days are allowed. 15 of 15 tries passed (100 %), at 3 tasks.',
   );
 });

@@ -1,13 +1,25 @@
 import { blockedHeadline } from './blocked-headline.ts';
+import { acceptedHeadline, clearedHeadline, driftHeadline } from './confirmed-headlines.ts';
 import { plural } from './numbers.ts';
 import { reasonText } from './reason-text.ts';
 import { lowSensitivityText, passedText, recordedText, resultText } from './result-text.ts';
 import { taskRows } from './task-rows.ts';
 import type { Headline, View } from './view.ts';
-import { quoteName } from './visible-text.ts';
+import { quoteName, visibleText } from './visible-text.ts';
+import { warnedAdvice } from './warned-advice.ts';
 
 /** One sentence or two for what happened, and one for what to do, for each state. */
 export function headline(view: View): Headline {
+  const said = byState(view);
+  const { moved, verdict } = view.verdict;
+  if (moved.length === 0 || verdict === 'inconclusive') return said;
+  const what = `${said.what} This pull request also changes what judges it, as listed; the default branch's version was used.`;
+  return verdict === 'pass' ? { ...said, what, todo: `${said.todo} ${LOOK_AT_MOVED}` } : { ...said, what };
+}
+
+const LOOK_AT_MOVED = 'Look at those changes before you merge: from then on they judge.';
+
+function byState(view: View): Headline {
   const { verdict } = view;
   switch (verdict.state) {
     case 'blocked':
@@ -24,6 +36,12 @@ export function headline(view: View): Headline {
       return warned(view);
     case 'low_sensitivity':
       return lowSensitivity(view);
+    case 'cleared':
+      return clearedHeadline(view);
+    case 'drift':
+      return driftHeadline(view);
+    case 'accepted':
+      return acceptedHeadline(view);
     case 'first_run':
       return firstRun(view);
     case 'not_measured':
@@ -56,7 +74,7 @@ function warned(view: View): Headline {
   return {
     mark: '⚠️',
     what: `Passed with a warning: ${first === undefined ? passedText(view) : reasonText(first)}${also}`,
-    todo: 'Nothing is blocked. Look at it before you merge: it may be chance, or a real loss that these tries cannot prove.',
+    todo: warnedAdvice(view.verdict.warnings),
   };
 }
 
@@ -96,17 +114,24 @@ function notMeasured({ verdict, context }: View): Headline {
 }
 
 function incomparable(view: View): Headline {
-  const { verdict, comparison } = view;
+  const { verdict } = view;
   const [first] = verdict.reasons;
   const cause = first === undefined ? 'The baseline was measured under other conditions.' : reasonText(first);
-  const isOld = comparison?.differences.every(({ field }) => field === 'age') && comparison.differences.length > 0;
   const record = 'Run the evaluation on the default branch to renew the baseline, then run this job again.';
   const fails = verdict.verdict !== 'pass';
   return {
     mark: fails ? '❌' : '⚠️',
-    what: `Not compared: ${isOld ? 'The baseline is too old.' : cause} ${recordedText(view)}`,
+    what: `Not compared: ${tooOld(view) ?? cause} ${recordedText(view)}`,
     todo: fails ? record : `${record} Until then nothing is blocked by comparison.`,
   };
+}
+
+/** Null when something other than its age keeps the baseline from being used. */
+function tooOld({ comparison }: View): string | null {
+  const differences = comparison?.differences ?? [];
+  const [first] = differences;
+  if (first === undefined || differences.some(({ field }) => field !== 'age')) return null;
+  return `The baseline is too old: its newest run was ${visibleText(first.base, 40)} ago, ${visibleText(first.head, 40)} are allowed.`;
 }
 
 function reportOnly(view: View): Headline {

@@ -1,9 +1,10 @@
 import { escapeHtml } from './escape-html.ts';
 import { failureText } from './failure-modes.ts';
 import { change, countsAndShare } from './numbers.ts';
+import { againText } from './run-again.ts';
 import { isCompared, type SuiteRow } from './suite-rows.ts';
 import type { RowState, TaskRow } from './task-rows.ts';
-import { STATE_WORDS } from './task-rows.ts';
+import { stateText } from './task-rows.ts';
 import type { View } from './view.ts';
 import { visibleName } from './visible-text.ts';
 
@@ -27,14 +28,15 @@ export function suiteTable(rows: readonly SuiteRow[]): string {
 }
 
 export function taskTable(rows: readonly TaskRow[]): string {
-  const titles = ['Task', 'Result', 'Before', 'Now', 'Cost', 'Steps', 'Fails most often'];
+  const titles = ['Task', 'Result', 'Before', 'Now', 'Run again', 'Cost', 'Steps', 'Fails most often'];
   return table({
-    head: titles.map((title, index) => headCell(title, index > 1 && index < 6)),
+    head: titles.map((title, index) => headCell(title, index > 1 && index < 7)),
     rows: rows.map((row) => [
       textCell(row.report === null ? name(row.id) : `<a href="#${anchor(row.id)}">${name(row.id)}</a>`),
-      textCell(stateWord(row.state)),
+      textCell(stateWord(row)),
       numberCell(countsAndShare(row.base)),
       numberCell(countsAndShare(row.head)),
+      numberCell(row.again === null ? '–' : againText(row.again)),
       numberCell(row.costRatio === null ? '–' : change(row.costRatio)),
       numberCell(row.stepsRatio === null ? '–' : change(row.stepsRatio)),
       textCell(row.failure === null ? '' : escapeHtml(failureText(row.failure), 120)),
@@ -58,8 +60,8 @@ export function anchor(taskId: string): string {
   return `task-${Buffer.from(taskId).toString('hex')}`;
 }
 
-export function stateWord(state: RowState): string {
-  return `<span class="state ${TONES[state]}">${STATE_WORDS[state]}</span>`;
+export function stateWord(row: Pick<TaskRow, 'state' | 'isUnstable'>): string {
+  return `<span class="state ${TONES[row.state]}">${stateText(row)}</span>`;
 }
 
 export function textCell(html: string): string {
@@ -97,6 +99,7 @@ const TONES: Readonly<Record<RowState, string>> = {
   changed: 'plain',
   new: 'plain',
   unchanged: 'plain',
+  cleared: 'good',
   improved: 'good',
   passes: 'good',
 };

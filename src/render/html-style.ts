@@ -11,6 +11,7 @@ export const STYLE = `
 body { font: 15px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 1100px; padding: 1.5rem 1rem 4rem; overflow-wrap: anywhere; }
 h1 { font-size: 1.4rem; line-height: 1.35; margin: 0 0 .5rem; }
 h2 { font-size: 1.1rem; margin: 2rem 0 .5rem; }
+h3 { font-size: 1rem; }
 header { border-left: .4rem solid var(--soft); padding: .25rem 0 .25rem 1rem; }
 header.good { border-color: var(--good); }
 header.bad { border-color: var(--bad); }

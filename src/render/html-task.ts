@@ -5,12 +5,23 @@ import { countsAndShare, percent, quantity, timeSpan, usd } from './numbers.ts';
 import { relativeLink } from './safe-link.ts';
 import type { TaskRow } from './task-rows.ts';
 
-/** One task's tries, folded unless some went wrong. */
+/** One task's tries, folded unless some went wrong; those that were run again by side. */
 export function taskDetails(row: TaskRow): string {
-  const trials = row.report?.trials ?? [];
   const isOpen = row.state === 'regressed' || row.state === 'suspect';
-  const summary = `${name(row.id)} ${stateWord(row.state)} <span class="soft">${escapeHtml(countsAndShare(row.head))} passed</span>`;
-  return `<details id="${anchor(row.id)}"${isOpen ? ' open' : ''}><summary>${summary}</summary>\n${trialTable(trials)}</details>`;
+  const summary = `${name(row.id)} ${stateWord(row)} <span class="soft">${escapeHtml(countsAndShare(row.head))} passed</span>`;
+  return `<details id="${anchor(row.id)}"${isOpen ? ' open' : ''}><summary>${summary}</summary>\n${tries(row)}</details>`;
+}
+
+function tries({ report, again }: TaskRow): string {
+  return [
+    trialTable(report?.trials ?? []),
+    titled('Run again: this change', again?.head ?? []),
+    titled('Run again: the default branch', again?.base ?? []),
+  ].join('');
+}
+
+function titled(title: string, trials: readonly Trial[]): string {
+  return trials.length === 0 ? '' : `<h3>${title}</h3>\n${trialTable(trials)}`;
 }
 
 function trialTable(trials: readonly Trial[]): string {

@@ -1,12 +1,12 @@
 import { baselineText } from './baseline-text.ts';
 import { escapeHtml } from './escape-html.ts';
-import { unmeasuredTexts, violationTexts } from './findings.ts';
+import { movedTexts, unmeasuredTexts, violationTexts } from './findings.ts';
 import { headline } from './headline.ts';
 import { list, section, settingsTable, suiteTable, taskTable } from './html-parts.ts';
 import { CONTENT_POLICY, STYLE } from './html-style.ts';
 import { taskDetails } from './html-task.ts';
 import { day, plural } from './numbers.ts';
-import { reasonBullets, whyTexts } from './reason-bullets.ts';
+import { MOVED_TITLE, reasonBullets, whyTexts, whyTitle } from './reason-bullets.ts';
 import { webLink } from './safe-link.ts';
 import { suiteRows } from './suite-rows.ts';
 import { taskRows } from './task-rows.ts';
@@ -39,8 +39,9 @@ function page(view: View, { mark, what, todo }: Headline): string {
   const ran = rows.filter((row) => row.report !== null);
   return [
     `<header class="${TONES[mark]}"><h1>${escapeHtml(what, 1000)}</h1><p><strong>What to do:</strong> ${escapeHtml(todo, 1000)}</p></header>`,
-    section('Why', list(whyTexts(view))),
+    section(whyTitle(view), list(whyTexts(view))),
     section('To note', list(reasonBullets(view.verdict.warnings, view))),
+    section(MOVED_TITLE, list(movedTexts(view))),
     section('Suite', `${suiteTable(suiteRows(view))}<p class="soft">${escapeHtml(baselineText(view), 1000)}</p>`),
     section('Tasks', taskTable(rows)),
     section('Rules broken', list(violationTexts(view.report))),

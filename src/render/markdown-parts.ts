@@ -1,9 +1,10 @@
 import { codeMarkdown, escapeMarkdown } from './escape-markdown.ts';
 import { failureText } from './failure-modes.ts';
 import { change, countsAndShare } from './numbers.ts';
+import { againText } from './run-again.ts';
 import { isCompared, type SuiteRow } from './suite-rows.ts';
 import type { TaskRow } from './task-rows.ts';
-import { STATE_WORDS } from './task-rows.ts';
+import { stateText } from './task-rows.ts';
 import type { View } from './view.ts';
 
 /** A heading and what is under it; nothing when there is nothing. */
@@ -46,9 +47,10 @@ export function suiteTable(rows: readonly SuiteRow[]): string {
 export function taskTable(rows: readonly TaskRow[]): string {
   const columns = [
     column('Task', '---', (row) => codeMarkdown(row.id)),
-    column('Result', '---', (row) => STATE_WORDS[row.state]),
+    column('Result', '---', stateText),
     ...optional(rows, 'Before', '--:', (row) => (row.base === null ? '' : countsAndShare(row.base))),
     ...optional(rows, 'Now', '--:', (row) => (row.head === null ? '' : countsAndShare(row.head))),
+    ...optional(rows, 'Run again', '---', (row) => (row.again === null ? '' : againText(row.again))),
     ...optional(rows, 'Cost', '--:', (row) => (row.costRatio === null ? '' : change(row.costRatio))),
     ...optional(rows, 'Steps', '--:', (row) => (row.stepsRatio === null ? '' : change(row.stepsRatio))),
     ...optional(rows, 'Fails most often', '---', (row) =>
@@ -67,7 +69,7 @@ export function taskLines(rows: readonly TaskRow[]): string {
   return rows
     .map(
       (row) =>
-        `- ${codeMarkdown(row.id)}: ${STATE_WORDS[row.state]}, ${countsAndShare(row.base)} → ${countsAndShare(row.head)}`,
+        `- ${codeMarkdown(row.id)}: ${stateText(row)}, ${countsAndShare(row.base)} → ${countsAndShare(row.head)}`,
     )
     .join('\n');
 }

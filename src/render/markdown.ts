@@ -1,10 +1,10 @@
 import { baselineText } from './baseline-text.ts';
 import { codeMarkdown, escapeMarkdown } from './escape-markdown.ts';
-import { unmeasuredTexts, violationTexts } from './findings.ts';
+import { movedTexts, unmeasuredTexts, violationTexts } from './findings.ts';
 import { headline } from './headline.ts';
 import { bullets, details, section, settingsTable, suiteTable, taskLines, taskTable } from './markdown-parts.ts';
 import { plural } from './numbers.ts';
-import { reasonBullets, whyTexts } from './reason-bullets.ts';
+import { MOVED_TITLE, reasonBullets, whyTexts, whyTitle } from './reason-bullets.ts';
 import { webLink } from './safe-link.ts';
 import { suiteRows } from './suite-rows.ts';
 import { isQuiet, type TaskRow, taskRows } from './task-rows.ts';
@@ -40,8 +40,9 @@ function topBlocks(view: View, reasons: number): readonly string[] {
   return [
     `### ${mark} ${escapeMarkdown(what, 1000)}`,
     `**What to do:** ${escapeMarkdown(todo, 1000)}`,
-    section('Why', bullets(whyTexts(view), reasons)),
+    section(whyTitle(view), bullets(whyTexts(view), reasons)),
     section('To note', bullets(reasonBullets(view.verdict.warnings, view), reasons)),
+    section(MOVED_TITLE, bullets(movedTexts(view), reasons)),
     suiteTable(suiteRows(view)),
     escapeMarkdown(baselineText(view), 1000),
   ];

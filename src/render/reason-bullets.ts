@@ -1,18 +1,27 @@
 import type { Reason } from '../core/verdict.ts';
 import { commonFailure, failureText } from './failure-modes.ts';
 import { reasonText, sentence } from './reason-text.ts';
+import { tasksWithExtra } from './run-again.ts';
 import type { View } from './view.ts';
 import { visibleText } from './visible-text.ts';
+
+/** Over what the change moved of its own yardstick. */
+export const MOVED_TITLE = 'Changed here, but judged by the version of the default branch';
+
+/** Over the reasons. */
+export function whyTitle({ verdict }: View): string {
+  return verdict.state === 'accepted' ? 'Accepted losses' : 'Why';
+}
 
 /** The verdict's reasons, except the first where it is the whole headline. */
 export function whyTexts(view: View): readonly string[] {
   const { reasons, state } = view.verdict;
-  return reasonBullets(state === 'blocked' ? reasons : reasons.slice(1), view);
+  return reasonBullets(state === 'blocked' || state === 'accepted' ? reasons : reasons.slice(1), view);
 }
 
 /** Each reason in words, with what failed most often at its task and one reason for it. */
 export function reasonBullets(reasons: readonly Reason[], { report }: View): readonly string[] {
-  const tasks = new Map((report?.tasks ?? []).map((task) => [task.id, task]));
+  const tasks = new Map((report === null ? [] : tasksWithExtra(report)).map((task) => [task.id, task]));
   return reasons.map((reason) => {
     const task = reason.task === null ? undefined : tasks.get(reason.task);
     const failure = task === undefined ? null : commonFailure(task);

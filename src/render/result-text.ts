@@ -1,13 +1,13 @@
 import type { Counts } from '../core/comparison.ts';
 import { counts, countsAndShare, percent, plural } from './numbers.ts';
 import { reasonText } from './reason-text.ts';
+import { extraText } from './run-again.ts';
 import type { View } from './view.ts';
 
 /** What passed, and how many extra tries it took to be sure. */
 export function passedText(view: View): string {
-  const extra = view.verdict.extraTrials;
-  if (extra === 0) return resultText(view);
-  return `${resultText(view)} ${plural(extra, 'extra try', 'extra tries')} cleared what looked worse at first.`;
+  const extra = extraText(view.verdict, 'extra ');
+  return extra === '' ? resultText(view) : `${resultText(view)} To be sure, it took ${extra}.`;
 }
 
 /** `97 of 100 tries passed (97 %); on the default branch, 290 of 300 (96.7 %).` */

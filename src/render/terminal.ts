@@ -1,8 +1,8 @@
 import type { Report } from '../core/report.ts';
 import { baselineText } from './baseline-text.ts';
-import { missingTexts, unmeasuredTexts, violationTexts } from './findings.ts';
+import { missingTexts, movedTexts, unmeasuredTexts, violationTexts } from './findings.ts';
 import { headline } from './headline.ts';
-import { reasonBullets, whyTexts } from './reason-bullets.ts';
+import { MOVED_TITLE, reasonBullets, whyTexts, whyTitle } from './reason-bullets.ts';
 import type { SuiteRow } from './suite-rows.ts';
 import { suiteRows } from './suite-rows.ts';
 import type { TaskRow } from './task-rows.ts';
@@ -25,8 +25,9 @@ export function renderTerminal(view: View, options: TerminalOptions): string {
   const ink = mark === '❌' ? 'red' : mark === '⚠️' ? 'yellow' : 'green';
   return join([
     ...tables({ tasks: taskRows(view), suite: suiteRows(view), options }),
-    list('Why', whyTexts(view)),
+    list(whyTitle(view), whyTexts(view)),
     list('To note', reasonBullets(view.verdict.warnings, view)),
+    list(MOVED_TITLE, movedTexts(view)),
     list('Rules broken', violationTexts(view.report)),
     list('Not measured', unmeasuredTexts(view)),
     visibleText(baselineText(view), 1000),
@@ -36,7 +37,7 @@ export function renderTerminal(view: View, options: TerminalOptions): string {
 
 /** What `run` prints, which judges nothing. `next` is the command to type next. */
 export function renderRun(report: Report, { next, ...options }: TerminalOptions & { readonly next: string }): string {
-  const results = { report, comparison: null, context: { shared: null } };
+  const results = { report, comparison: null, verdict: null, context: { shared: null } };
   return join([
     ...tables({ tasks: taskRows(results), suite: suiteRows(results), options }),
     list('Rules broken', violationTexts(report)),

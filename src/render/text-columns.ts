@@ -1,9 +1,10 @@
 import { cutToWidth } from './display-width.ts';
 import { failureText } from './failure-modes.ts';
 import { change, counts } from './numbers.ts';
+import { againText } from './run-again.ts';
 import type { SuiteRow } from './suite-rows.ts';
 import type { RowState, TaskRow } from './task-rows.ts';
-import { STATE_WORDS } from './task-rows.ts';
+import { stateText } from './task-rows.ts';
 import type { Ink, TextColumn } from './text-table.ts';
 import { visibleName, visibleText } from './visible-text.ts';
 
@@ -11,9 +12,10 @@ import { visibleName, visibleText } from './visible-text.ts';
 export function taskColumns(rows: readonly TaskRow[]): readonly TextColumn<TaskRow>[] {
   const columns: readonly TextColumn<TaskRow>[] = [
     { title: 'TASK', align: 'left', cell: ({ id }) => cutToWidth(visibleName(id), 40) },
-    { title: 'RESULT', align: 'left', cell: ({ state }) => STATE_WORDS[state], ink: ({ state }) => inkOf(state) },
+    { title: 'RESULT', align: 'left', cell: stateText, ink: ({ state }) => inkOf(state) },
     { title: 'BEFORE', align: 'right', cell: ({ base }) => (base === null ? '' : counts(base)) },
     { title: 'NOW', align: 'right', cell: ({ head }) => (head === null ? '' : counts(head)) },
+    { title: 'RUN AGAIN', align: 'left', cell: ({ again }) => (again === null ? '' : againText(again)) },
     { title: 'COST', align: 'right', cell: ({ costRatio }) => (costRatio === null ? '' : change(costRatio)) },
     { title: 'STEPS', align: 'right', cell: ({ stepsRatio }) => (stepsRatio === null ? '' : change(stepsRatio)) },
     {
@@ -47,6 +49,7 @@ function inkOf(state: RowState): Ink | null {
     case 'incomparable':
       return 'yellow';
     case 'improved':
+    case 'cleared':
     case 'passes':
       return 'green';
     case 'unchanged':

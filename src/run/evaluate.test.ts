@@ -121,13 +121,13 @@ async function run(options: Options) {
   const events: ProgressEvent[] = [];
   const deps: TrialDeps = {
     engine,
-    agent: options.agent ?? { settings: {}, run: async () => done },
     gradeCriterion: options.gradeCriterion ?? gradeByCommand,
     measure: () => ({ steps: 1, tokens: null, costUsd: null }),
     redact: (value) => value,
     now: () => performance.now(),
   };
-  const prepared = tasks.map((task) => ({ task, taskImage: image, agentImage: image }));
+  const agent = options.agent ?? { settings: {}, run: async () => done };
+  const prepared = tasks.map((task) => ({ task, agent, taskImage: image, agentImage: image }));
   const evaluation = await evaluate(deps, {
     tasks: prepared,
     trials,

@@ -1,7 +1,7 @@
 import type { AgentRun } from '../core/agent.ts';
 import { InfraError } from '../core/errors.ts';
 import type { Grade } from '../core/grade.ts';
-import { unverified } from '../core/grade.ts';
+import { fail, unverified } from '../core/grade.ts';
 import type { Evidence } from '../core/grader.ts';
 import type { GradedCriterion } from '../core/judge-trial.ts';
 import type { ExecResult, Snapshot } from '../core/sandbox.ts';
@@ -15,7 +15,9 @@ const OUTPUT_BYTES = 64 * 1024;
 interface Outcome {
   readonly plan: TrialPlan;
   readonly run: AgentRun;
-  readonly outcome: Snapshot;
+  /** Undefined when the container has ended, with everything in it. */
+  readonly outcome: Snapshot | undefined;
+  /** By what was recorded, be it all or not. */
   readonly steps: number | null;
   readonly events: readonly TimedEvent[];
 }
@@ -23,12 +25,16 @@ interface Outcome {
 /** Grades every criterion of the task, in order. Throws InfraError when a grading container cannot be had. */
 export async function gradeOutcome(deps: TrialDeps, outcome: Outcome): Promise<readonly GradedCriterion[]> {
   const evidence = evidenceOf(deps, outcome);
+  if (evidence === undefined)
+    return outcome.plan.task.criteria.map(({ id, weight, required }) => ({ id, weight, required, grade: LOST }));
   const graded: GradedCriterion[] = [];
   for (const { id, weight, required, grader } of outcome.plan.task.criteria) {
     graded.push({ id, weight, required, grade: await gradeOne(deps, grader, evidence) });
   }
   return graded;
 }
+
+const LOST = fail('the container ended while the agent ran, so nothing of its work is left');
 
 async function gradeOne(
   deps: TrialDeps,
@@ -42,16 +48,20 @@ async function gradeOne(
   }
 }
 
-function evidenceOf(deps: TrialDeps, { plan, run, outcome, steps, events }: Outcome): Evidence {
+function evidenceOf(deps: TrialDeps, { plan, run, outcome, steps, events }: Outcome): Evidence | undefined {
+  if (outcome === undefined) return undefined;
   const answer = run.end.end === 'completed' && run.end.answer !== '' ? run.end.answer : undefined;
   const isToolCall = (event: TimedEvent): event is TimedEvent & ToolCall => event.type === 'tool_call';
+  const toolCalls = events.filter(isToolCall);
+  const files = () => evidenceFiles(answer, events, outcome.skipped);
   return {
     workspace: outcome,
     answer,
-    toolCalls: run.toolCallsRecorded ? events.filter(isToolCall) : undefined,
-    steps,
+    ...(run.toolCallsRecorded
+      ? { toolCalls, steps }
+      : { toolCalls: undefined, steps: null, atLeast: { toolCalls, steps } }),
     execInGradingSandbox: (request) =>
-      execInGradingSandbox(deps, plan, { ...request, workspace: outcome, evidence: evidenceFiles(answer, events) }),
+      execInGradingSandbox(deps, plan, { ...request, workspace: outcome, evidence: files() }),
   };
 }
 
@@ -85,11 +95,16 @@ async function execInGradingSandbox(
   });
 }
 
-function evidenceFiles(answer: string | undefined, events: readonly TimedEvent[]): readonly SandboxFile[] {
+function evidenceFiles(
+  answer: string | undefined,
+  events: readonly TimedEvent[],
+  skipped: Snapshot['skipped'],
+): readonly SandboxFile[] {
   const transcript = events.map((event) => `${JSON.stringify(event)}\n`).join('');
   return [
     { path: 'answer.txt', content: Buffer.from(answer ?? ''), mode: 0o644 },
     { path: 'transcript.jsonl', content: Buffer.from(transcript), mode: 0o644 },
+    { path: 'skipped.json', content: Buffer.from(`${JSON.stringify(skipped, null, 2)}\n`), mode: 0o644 },
   ];
 }
 

@@ -1,7 +1,8 @@
+import type { Agent } from '../core/agent.ts';
 import type { ImageIdentity, SandboxEngine } from '../core/sandbox.ts';
 import type { SandboxFile } from '../core/sandbox-file.ts';
 import type { Task } from '../core/task.ts';
-import type { PreparedTask } from './evaluate.ts';
+import type { PreparedTask } from './run-jobs.ts';
 
 const SETUP_TIMEOUT_MS = 15 * 60_000;
 
@@ -23,11 +24,12 @@ export async function prepare(
   request: {
     readonly tasks: readonly Task[];
     readonly defaultImage: string;
+    readonly agent: Agent;
     readonly layer: AgentLayer | undefined;
     readonly signal: AbortSignal;
   },
 ): Promise<Prepared> {
-  const { tasks, layer, signal } = request;
+  const { tasks, agent, layer, signal } = request;
   const images = new Map<string, { readonly taskImage: ImageIdentity; readonly agentImage: ImageIdentity }>();
   const imageOf = (task: Task) => task.environment.image ?? request.defaultImage;
   for (const ref of new Set(tasks.map(imageOf))) {
@@ -38,7 +40,7 @@ export async function prepare(
     });
   }
   return {
-    tasks: tasks.map((task) => ({ task, ...imagesFor(images, imageOf(task)) })),
+    tasks: tasks.map((task) => ({ task, agent, ...imagesFor(images, imageOf(task)) })),
     defaultImage: images.get(request.defaultImage)?.taskImage,
   };
 }

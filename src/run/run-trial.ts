@@ -1,11 +1,12 @@
-import type { AgentRun } from '../core/agent.ts';
-import { InfraError, UserError } from '../core/errors.ts';
+import type { AgentEnd, AgentRun } from '../core/agent.ts';
+import { ContainerEnded, InfraError, UserError } from '../core/errors.ts';
 import type { Judgement } from '../core/judge-trial.ts';
 import { judgeTrial } from '../core/judge-trial.ts';
+import { UNMEASURED } from '../core/measure.ts';
 import type { Recorder } from '../core/recorder.ts';
 import { createRecorder } from '../core/recorder.ts';
 import { findViolations } from '../core/rules.ts';
-import type { Snapshot } from '../core/sandbox.ts';
+import type { Sandbox, Snapshot } from '../core/sandbox.ts';
 import type { TimedEvent } from '../core/transcript.ts';
 import type { Trial } from '../core/trial.ts';
 import { gradeOutcome } from './grade-outcome.ts';
@@ -25,14 +26,16 @@ export async function runTrial(deps: TrialDeps, plan: TrialPlan): Promise<Finish
   const recorder = createRecorder({ now: deps.now, redact: deps.redact });
   const { run, outcome } = await runAgent(deps, plan, recorder);
   const durationMs = Math.round(deps.now() - startMs);
-  const { steps, tokens, costUsd } = deps.measure(recorder.events);
-  const graded = await gradeOutcome(deps, { plan, run, outcome, steps, events: recorder.events });
+  const used = deps.measure(recorder.events);
+  const { steps, tokens, costUsd } = run.toolCallsRecorded ? used : UNMEASURED;
+  const graded = await gradeOutcome(deps, { plan, run, outcome, steps: used.steps, events: recorder.events });
   const end = endOf(run, outcome);
   const judgement = judgeTrial({
     end,
     graded,
     rules: plan.task.rules,
-    violations: run.toolCallsRecorded ? findViolations(plan.task.rules, recorder.events) : undefined,
+    violations: findViolations(plan.task.rules, recorder.events),
+    toolCallsRecorded: run.toolCallsRecorded,
   });
   recordJudgement(recorder, judgement);
   const trial: Trial = deps.redact({
@@ -74,11 +77,14 @@ export function isFinal(error: unknown, signal: AbortSignal): boolean {
   return error instanceof UserError || signal.aborted;
 }
 
-async function runAgent(
-  deps: TrialDeps,
-  { task, index, agentImage, signal }: TrialPlan,
-  recorder: Recorder,
-): Promise<{ readonly run: AgentRun; readonly outcome: Snapshot }> {
+interface AgentOutcome {
+  readonly run: AgentRun;
+  /** Undefined when the agent has ended its container, and everything in it is gone. */
+  readonly outcome: Snapshot | undefined;
+}
+
+async function runAgent(deps: TrialDeps, plan: TrialPlan, recorder: Recorder): Promise<AgentOutcome> {
+  const { task, index, agentImage, signal } = plan;
   const { limits } = task.environment;
   await using sandbox = await deps.engine.create({
     image: agentImage,
@@ -88,18 +94,43 @@ async function runAgent(
   });
   await seedWorkspace(sandbox, task);
   recorder.record({ type: 'message', role: 'user', text: task.prompt });
-  const run = await withTimeLimit({ timeoutMs: task.limits.timeout, signal }, (limited) =>
-    deps.agent.run({ task, seed: trialSeed(task.id, index), sandbox, record: recorder.record, signal: limited }),
-  );
+  const { run, outcome } = await outcomeOf(sandbox, plan, recorder);
   // A run that is over, by its own time limit too, says nothing of this trial.
   signal.throwIfAborted();
   if (run.end.end === 'limit') recorder.record({ type: 'limit', limit: run.end.limit, detail: run.end.detail });
-  await sandbox.killAll();
-  return { run, outcome: await sandbox.snapshot(WORKSPACE) };
+  return { run, outcome };
 }
 
-function endOf(run: AgentRun, outcome: Snapshot): AgentRun['end'] {
-  if (!outcome.exceeded || run.end.end !== 'completed') return run.end;
+async function outcomeOf(
+  sandbox: Sandbox,
+  { task, agent, index, signal }: TrialPlan,
+  { record, events }: Recorder,
+): Promise<AgentOutcome> {
+  let run: AgentRun | undefined;
+  try {
+    run = await withTimeLimit({ timeoutMs: task.limits.timeout, signal }, (limited) =>
+      agent.run({ task, seed: trialSeed(task.id, index), sandbox, record, signal: limited }),
+    );
+    signal.throwIfAborted();
+    await sandbox.killAll();
+    return { run, outcome: await sandbox.snapshot(WORKSPACE) };
+  } catch (error) {
+    if (!(error instanceof ContainerEnded)) throw error;
+    // An agent that records as it goes has recorded all by then; a trace inside is lost, and with it everything.
+    const { toolCallsRecorded } = run ?? { toolCallsRecorded: events.some(({ type }) => type === 'model_call') };
+    const end = run === undefined || run.end.end === 'completed' ? endOfContainer(error) : run.end;
+    return { run: { end, toolCallsRecorded }, outcome: undefined };
+  }
+}
+
+function endOfContainer({ outOfMemory, message }: ContainerEnded): AgentEnd {
+  return outOfMemory
+    ? { end: 'limit', limit: 'memory', detail: message }
+    : { end: 'agent_error', detail: `${message} while the agent ran` };
+}
+
+function endOf({ end }: AgentRun, outcome: Snapshot | undefined): AgentEnd {
+  if (!outcome?.exceeded || end.end !== 'completed') return end;
   return { end: 'limit', limit: 'disk', detail: 'the workspace is larger than environment.limits.disk' };
 }
 

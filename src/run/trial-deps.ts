@@ -10,7 +10,6 @@ import type { TranscriptEvent } from '../core/transcript.ts';
 /** What every trial of a run shares. */
 export interface TrialDeps {
   readonly engine: SandboxEngine;
-  readonly agent: Agent;
   readonly gradeCriterion: (config: GraderConfig, evidence: Evidence) => Promise<Grade>;
   readonly measure: (events: readonly TranscriptEvent[]) => Measures;
   readonly redact: Redact;
@@ -20,6 +19,7 @@ export interface TrialDeps {
 /** One trial to make. Trials run in `agentImage` (the agent's files on top); graders see the clean `taskImage`. */
 export interface TrialPlan {
   readonly task: Task;
+  readonly agent: Agent;
   readonly index: number;
   readonly agentImage: ImageIdentity;
   readonly taskImage: ImageIdentity;

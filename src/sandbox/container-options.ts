@@ -5,6 +5,8 @@ import { LABEL_NAME, LABEL_OWNER, LABEL_RUN } from './labels.ts';
 
 /** uid and gid of everything an agent does. */
 export const AGENT_ID = 1000;
+/** Most of /dev/shm, and most of System V shared memory. */
+const SHARED_BYTES = 64 * 1024 ** 2;
 export const HOME = '/home/agent';
 export const WORKSPACE = '/workspace';
 
@@ -44,6 +46,7 @@ export function containerOptions(request: ContainerRequest, { runId, owner }: Ow
     AttachStderr: false,
     HostConfig: {
       AutoRemove: true,
+      ...sharedMemoryOptions(request.limits),
       // Reaps orphans: without it they stay zombies, count as processes, and at the limit nothing can start any more.
       Init: true,
       NetworkMode: request.network,
@@ -54,6 +57,18 @@ export function containerOptions(request: ContainerRequest, { runId, owner }: Ow
       LogConfig: { Type: 'none', Config: {} },
       ...limitOptions(request.limits),
     },
+  };
+}
+
+/** Memory that belongs to no process: killing cannot free it, so the kernel would end the keeper to make room. */
+function sharedMemoryOptions({ memoryBytes = Number.POSITIVE_INFINITY }: Partial<SandboxLimits>) {
+  const mostBytes = Math.min(SHARED_BYTES, Math.floor(memoryBytes / 8));
+  return {
+    IpcMode: 'private',
+    // Not IpcMode 'none', which has no /dev/shm: Python's multiprocessing and browsers need a little.
+    ShmSize: mostBytes,
+    // In pages.
+    Sysctls: { 'kernel.shmall': String(Math.floor(mostBytes / 4096)) },
   };
 }
 

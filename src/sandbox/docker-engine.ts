@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sandbox, SandboxEngine } from '../core/sandbox.ts';
 import type { ContainerRequest } from './container-options.ts';
 import { containerOptions } from './container-options.ts';
+import { causeOfDeath } from './death.ts';
 import { createSandbox } from './docker-sandbox.ts';
 import type { EngineLocation } from './engine-address.ts';
 import { engineAddress } from './engine-address.ts';
@@ -43,6 +44,7 @@ export function createDockerEngine(options: DockerEngineOptions): SandboxEngine 
     const sandbox = createSandbox({
       ...opened,
       diskBytes,
+      causeOfDeath: () => causeOfDeath(docker, opened.container.id),
       async remove() {
         open.delete(sandbox);
         await remove();

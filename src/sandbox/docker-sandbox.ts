@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
-import { InfraError } from '../core/errors.ts';
+import { ContainerEnded, InfraError } from '../core/errors.ts';
 import type { Sandbox, Snapshot } from '../core/sandbox.ts';
+import type { Death } from './death.ts';
 import { callEngine } from './engine-call.ts';
 import { engineFailure, statusOf } from './engine-failure.ts';
 import type { ExecHost } from './exec.ts';
@@ -20,39 +21,76 @@ export interface SandboxParts extends OpenContainer {
   readonly diskBytes: number;
   /** Removes the container. */
   readonly remove: () => Promise<void>;
+  /** How the container ended, when nobody outside has ended it. */
+  readonly causeOfDeath: () => Promise<Death | undefined>;
 }
 
-export function createSandbox({ container, keeper, diskBytes, remove }: SandboxParts): Sandbox {
+export function createSandbox({ container, keeper, diskBytes, remove, causeOfDeath }: SandboxParts): Sandbox {
+  const files = createFilePutter(container);
+  let removed = false;
+  let commandRan = false;
+  let death: Promise<Death | undefined> | undefined;
+
+  async function endEverything(): Promise<boolean> {
+    if ((await keeper.ask('k', ANSWER_MS)) === 'k') return true;
+    const obeyedNot = keeper.isOpen;
+    keeper.close();
+    await callEngine({ doing: 'killing a container' }, () => container.kill()).catch(ignoreEnded);
+    return !obeyedNot;
+  }
+
   const host: ExecHost = {
     container,
     async endEverything() {
-      if ((await keeper.ask('k', ANSWER_MS)) === 'k') return;
-      keeper.close();
-      await callEngine({ doing: 'killing a container' }, () => container.kill()).catch(ignoreEnded);
+      // A command that could be stopped only with its container: the end of that is no failure of ours either.
+      if (!(await endEverything())) death = Promise.resolve('container_ended');
     },
     async countOomKills() {
       const answer = await keeper.ask('m', ANSWER_MS);
       if (answer === undefined) throw new InfraError('sandbox', 'the container has ended, or does not answer');
       return Number.parseInt(answer, 10) || 0;
     },
+    commandStarts() {
+      commandRan = true;
+    },
+    async death() {
+      if (removed || !commandRan) return undefined;
+      if (death === undefined && (await keeper.ask('p', ANSWER_MS)) === undefined && !keeper.isOpen)
+        death = causeOfDeath();
+      return await death;
+    },
   };
-  const files = createFilePutter(container);
+
+  /** Tells what the agent did to its container from what our side could not do. */
+  async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      const cause = error instanceof InfraError ? await host.death() : undefined;
+      throw cause === undefined ? error : new ContainerEnded({ outOfMemory: cause === 'out_of_memory' });
+    }
+  }
+
   return {
     id: container.id,
-    put: files.put,
-    async exec(request) {
-      await files.prepare();
-      return await execIn(host, request);
-    },
-    async killAll() {
-      await host.endEverything();
-      await host.countOomKills();
-    },
-    async snapshot(path) {
-      await files.prepare();
-      return await takeSnapshot(container, { path, diskBytes });
-    },
+    put: (request) => explained(() => files.put(request)),
+    exec: (request) =>
+      explained(async () => {
+        await files.prepare();
+        return await execIn(host, request);
+      }),
+    killAll: () =>
+      explained(async () => {
+        await endEverything();
+        await host.countOomKills();
+      }),
+    snapshot: (path) =>
+      explained(async () => {
+        await files.prepare();
+        return await takeSnapshot(container, { path, diskBytes });
+      }),
     async [Symbol.asyncDispose]() {
+      removed = true;
       // A container that the engine could not remove ends when its stdin closes, and the next sweep removes it.
       await remove().catch(() => undefined);
       keeper.close();

@@ -2,18 +2,20 @@ import { posix } from 'node:path';
 import type { ExecRequest } from '../core/sandbox.ts';
 import { WORKSPACE } from './container-options.ts';
 
-/** First on stderr of every command that `sh` got to start. What comes without it is the engine's failure, not an exit. */
+/** First on stderr where `sh` itself has started. What comes without it is the engine's failure, not an exit. */
 export const STARTED = 'started\n';
 
 /**
  * Engines disagree about commands that do not exist (126 or 127, texts on stdout), shells do not. The command is also made
- * the kernel's first choice when memory runs out, before the container's keeper.
+ * the kernel's first choice when memory runs out, before the container's keeper. The trap runs only when `exec` has failed
+ * (bash needs its execfail for that), and says so by a word that no command has seen.
  */
 const WRAPPER = `
 echo started >&2
-{ echo 500 >/proc/self/oom_score_adj; } 2>/dev/null
-cd -- "$1" || exit 126
-shift
+{ echo 500 >/proc/self/oom_score_adj; shopt -s execfail; } 2>/dev/null
+trap "echo '$1' >&2" EXIT
+cd -- "$2" || exit 126
+shift 2
 exec "$@"
 `;
 
@@ -21,8 +23,12 @@ exec "$@"
 const ARGUMENT_BYTES = 128 * 1024 - 1;
 const ALL_BYTES = 1536 * 1024;
 
-export function wrapCommand({ command, cwd = WORKSPACE }: Pick<ExecRequest, 'command' | 'cwd'>): string[] {
-  return ['/bin/sh', '-c', WRAPPER, 'sh', posix.resolve(WORKSPACE, cwd), ...command];
+/** `notStarted` is written to stderr, as its last line, when the command cannot be started. */
+export function wrapCommand(
+  { command, cwd = WORKSPACE }: Pick<ExecRequest, 'command' | 'cwd'>,
+  notStarted: string,
+): string[] {
+  return ['/bin/sh', '-c', WRAPPER, 'sh', notStarted, posix.resolve(WORKSPACE, cwd), ...command];
 }
 
 export function environment(env: ExecRequest['env'] = {}): string[] {

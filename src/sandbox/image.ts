@@ -1,5 +1,6 @@
 import type Docker from 'dockerode';
 import type { ImageInspectInfo } from 'dockerode';
+import { DEFAULT_IMAGE } from '../core/config.ts';
 import { InfraError } from '../core/errors.ts';
 import { isPlainObject } from '../core/json.ts';
 import type { ImageIdentity } from '../core/sandbox.ts';
@@ -40,16 +41,21 @@ async function pull(docker: Docker, ref: string, signal: AbortSignal): Promise<I
     if (error instanceof InfraError && error.fault === 'engine') throw error;
     signal.throwIfAborted();
     const reason = error instanceof Error ? error.message : String(error);
-    const hint =
-      'Check its name, or pull or build it before the run (a private image: docker login, then docker pull).';
-    throw new InfraError('image', `image ${ref} is not here and cannot be pulled: ${reason}. ${hint}`, {
-      cause: error,
-    });
+    const message = `image ${ref} is not here and cannot be pulled: ${reason}. ${hintFor(ref)}`;
+    throw new InfraError('image', message, { cause: error });
   }
   const image = await inspectImage(docker, ref, signal);
   if (image === undefined)
     throw new InfraError('image', `image ${ref} was pulled, and yet the engine has none of that name`);
   return image;
+}
+
+function hintFor(ref: string): string {
+  if (OWN_IMAGE.test(ref)) return 'In a clone of agent-eval, sh docker/build-image.sh builds it.';
+  if (ref === DEFAULT_IMAGE) {
+    return 'It is the default, as none was set: image: NAME in agent-eval.yml sets one that the engine has or can pull.';
+  }
+  return 'Check its name, or pull or build it before the run (a private image: docker login, then docker pull).';
 }
 
 /** The engine answers 200 before it tries; a failure comes as a line of its progress. */

@@ -25,6 +25,8 @@ done
 export interface Keeper {
   /** One line there, one line back; undefined when none came in time, or the container has ended. */
   ask(line: 'k' | 'm' | 'p', timeoutMs: number): Promise<string | undefined>;
+  /** False once the container has ended, or the connection to it. */
+  readonly isOpen: boolean;
   close(): void;
 }
 
@@ -64,6 +66,9 @@ export function createKeeper(stream: Duplex): Keeper {
         });
         stream.write(`${line}\n`);
       });
+    },
+    get isOpen() {
+      return open;
     },
     close: () => stream.destroy(),
   };

@@ -80,6 +80,8 @@ function describeEnd({ end }: ExecResult, { setupTimeoutMs }: LayerSpec): string
       return 'wrote too much output';
     case 'out_of_memory':
       return 'ran out of memory';
+    case 'container_ended':
+      return 'ended its container';
     default:
       return end satisfies never;
   }

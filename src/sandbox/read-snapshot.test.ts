@@ -44,7 +44,11 @@ test.each<[string, Entry, string]>([
   ['a doubled slash', { name: './a//b' }, 'a//b: the path is not in its shortest form'],
   ['a dot in the middle', { name: './a/./b' }, 'a/./b: the path is not in its shortest form'],
   ['a link', { name: './l', type: 'symlink', linkname: '/etc' }, 'l: not a regular file but a symlink'],
-  ['a hard link', { name: './h', type: 'link', linkname: './a' }, 'h: not a regular file but a hard link'],
+  [
+    'a hard link to nothing that was taken',
+    { name: './h', type: 'link', linkname: './.git/a' },
+    'h: not a regular file but a hard link to what was not taken',
+  ],
   ['a fifo', { name: './f', type: 'fifo' }, 'f: not a regular file but a fifo'],
   ['a device', { name: './d', type: 'character-device' }, 'd: not a regular file but a character-device'],
   ['a name that is not UTF-8', { name: './\uFFFD' }, '\uFFFD: the name is not UTF-8'],
@@ -61,6 +65,24 @@ test('names a skipped folder once, however much is in it', async () => {
     skipped: ['.git: .git is never taken', 'web/node_modules: node_modules is never taken'],
     exceeded: false,
   });
+});
+
+test('keeps each name of a file that has several', async () => {
+  const { files, skipped } = await readSnapshot(
+    archive([
+      { name: './a', content: 'same' },
+      { name: './b', type: 'link', linkname: './a', mode: 0o755 },
+      { name: './c', type: 'link', linkname: './b' },
+      { name: './node_modules/d', type: 'link', linkname: './a' },
+    ]),
+    LIMITS,
+  );
+  expect([...files.values()].map(({ path, content, mode }) => [path, String(content), mode])).toEqual([
+    ['a', 'same', 0o644],
+    ['b', 'same', 0o755],
+    ['c', 'same', 0o644],
+  ]);
+  expect(skipped.map(({ path }) => path)).toEqual(['node_modules']);
 });
 
 test('takes names with line breaks and quotes as they are', async () => {
@@ -80,6 +102,13 @@ test('refuses a path longer than any file needs, and shortens it', async () => {
 
 test.each<[string, readonly Entry[]]>([
   ['more entries than allowed', Array.from({ length: 11 }, (_, index) => ({ name: `./${index}` }))],
+  [
+    'hard links that would come to more than may be kept',
+    [
+      { name: './a', content: 'x'.repeat(300) },
+      { name: './b', type: 'link', linkname: './a' },
+    ],
+  ],
   ['more bytes than may be kept', [{ name: './a', content: 'x'.repeat(501) }]],
   [
     'more bytes than the workspace may have',

@@ -21,8 +21,8 @@ const SKIPPED_FOLDERS = ['.git', 'node_modules'];
 const SHOWN_PATH_LENGTH = 300;
 
 /**
- * Reads a folder's archive as the engine sends it (`./`, `./a`, `./a/b`). Keeps regular files; everything else is named
- * in `skipped`, a skipped folder once. Stops at the first header that breaks a limit. Throws when the archive is broken.
+ * Reads a folder's archive as the engine sends it (`./`, `./a`, `./a/b`). Keeps regular files, each name of one with several
+ * (hard links) as a file of its own; everything else is named in `skipped`, a skipped folder once. Stops at the first header that breaks a limit. Throws when the archive is broken.
  */
 export async function readSnapshot(archive: Readable, limits: SnapshotLimits): Promise<Snapshot> {
   const files = new Map<string, SandboxFile>();
@@ -35,13 +35,16 @@ export async function readSnapshot(archive: Readable, limits: SnapshotLimits): P
   });
 
   for await (const entry of entriesOf(archive)) {
-    const { name, size, mode } = entry.header;
+    const { name, mode } = entry.header;
+    const path = relative(name);
+    const linked = linkedFile(entry.header, files);
+    // A copy of its own where it is graded, so that it counts like one.
+    const size = linked?.content.byteLength ?? entry.header.size;
     left.entries -= 1;
     left.totalBytes -= size;
     if (left.entries < 0 || left.totalBytes < 0) return result(true);
-    const path = name.replace(/^\.\//, '').replace(/\/$/, '');
     const isRoot = path === '' || path === '.';
-    const skip = isRoot ? undefined : skipReason(path, entry.header);
+    const skip = isRoot ? undefined : skipReason(path, linked === undefined ? entry.header : { type: 'file' });
     if (skip !== undefined) skipped.set(skip.path, skip.reason);
     if (isRoot || skip !== undefined || entry.header.type === 'directory') {
       entry.resume();
@@ -49,7 +52,8 @@ export async function readSnapshot(archive: Readable, limits: SnapshotLimits): P
     }
     left.keptBytes -= size;
     if (left.keptBytes < 0) return result(true);
-    files.set(path, { path, content: await readContent(entry), mode: mode & 0o777 });
+    const content = await readContent(entry);
+    files.set(path, { path, content: linked?.content ?? content, mode: mode & 0o777 });
   }
   return result(false);
 }
@@ -66,6 +70,15 @@ async function* entriesOf(archive: Readable): AsyncGenerator<Entry> {
   }
 }
 
+/** The file that a hard link is another name of, when that came before it, as archives have it, and was kept. */
+function linkedFile({ type, linkname }: Header, files: ReadonlyMap<string, SandboxFile>): SandboxFile | undefined {
+  return type === 'link' && typeof linkname === 'string' ? files.get(relative(linkname)) : undefined;
+}
+
+function relative(name: string): string {
+  return name.replace(/^\.\//, '').replace(/\/$/, '');
+}
+
 function skipReason(
   path: string,
   { type }: Pick<Header, 'type'>,
@@ -78,7 +91,7 @@ function skipReason(
   if (type === 'file' || type === 'directory') return undefined;
   return {
     path,
-    reason: `not a regular file but a ${type === 'link' ? 'hard link' : (type ?? 'file of an unknown kind')}`,
+    reason: `not a regular file but a ${type === 'link' ? 'hard link to what was not taken' : (type ?? 'file of an unknown kind')}`,
   };
 }
 

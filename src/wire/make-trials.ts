@@ -1,21 +1,15 @@
 import { assembleReport } from '../core/assemble-report.ts';
 import { fingerprintOf } from '../core/fingerprint.ts';
-import { measure } from '../core/measure.ts';
 import { PRICE_TABLE_DATE } from '../core/price-table.ts';
-import { createRedact } from '../core/redact.ts';
 import type { Report } from '../core/report.ts';
 import type { ImageIdentity } from '../core/sandbox.ts';
-import type { TranscriptEvent } from '../core/transcript.ts';
 import { VERSION } from '../core/version.ts';
-import { gradeCriterion } from '../graders/index.ts';
-import { type Evaluation, evaluate, type TrialTranscript } from '../run/evaluate.ts';
-import { prepare } from '../run/prepare.ts';
+import type { Evaluation } from '../run/evaluate.ts';
+import { evaluate } from '../run/evaluate.ts';
+import type { TrialTranscript } from '../run/run-jobs.ts';
+import { openSide, type Side, trialDeps } from './open-side.ts';
 import type { Plan } from './plan-run.ts';
-import { buildAgent, type ReadyAgent } from './ready-agent.ts';
 import type { RunWorld } from './run-world.ts';
-
-/** Image of tasks when neither they nor the config name one: public, with sh, node and a user 1000. */
-const DEFAULT_IMAGE = 'node:22-bookworm-slim';
 
 export interface RunResult {
   readonly report: Report;
@@ -24,40 +18,35 @@ export interface RunResult {
 
 /** Makes all trials of a plan. Throws InfraError when the engine, an image or the agent's setup fails before any trial. */
 export async function executePlan(plan: Plan, world: RunWorld): Promise<RunResult> {
-  return makeTrials(plan, world, await buildAgent(plan, world));
+  return makeTrials(plan, world, await openSide(plan, world, plan));
 }
 
-/** The same with an agent that is already there. */
-export async function makeTrials(plan: Plan, world: RunWorld, { agent, layer }: ReadyAgent): Promise<RunResult> {
-  const { project, selection, trials, concurrency } = plan;
-  const { engine, onProgress } = world;
-  const signal = AbortSignal.any([world.signal, AbortSignal.timeout(plan.timeoutMs)]);
-  const engineVersion = await engine.version();
-  await engine.sweep();
-  const defaultImage = project.config.image ?? DEFAULT_IMAGE;
-  const prepared = await prepare(engine, { tasks: selection.selected, defaultImage, layer, signal });
-  const deps = {
-    engine,
-    agent,
-    gradeCriterion,
-    measure: (events: readonly TranscriptEvent[]) => measure(events, project.config.prices),
-    redact: createRedact(world.anthropicApiKey === undefined ? [] : [world.anthropicApiKey]),
-    now: () => performance.now(),
-  };
-  const evaluation = await evaluate(deps, { tasks: prepared.tasks, trials, concurrency, signal, onProgress });
-  const image = prepared.defaultImage;
+/** A world whose engine answers and holds nothing of dead runs, and whose signal ends with the plan's time. */
+export async function readyWorld(plan: Plan, world: RunWorld): Promise<RunWorld> {
+  await world.engine.version();
+  await world.engine.sweep();
+  return { ...world, signal: AbortSignal.any([world.signal, AbortSignal.timeout(plan.timeoutMs)]) };
+}
+
+/** The first look: every planned trial of one side. */
+export async function makeTrials(plan: Plan, world: RunWorld, side: Side): Promise<RunResult> {
+  const { trials, concurrency } = plan;
+  const { signal, onProgress } = world;
+  const request = { tasks: side.tasks, trials, concurrency, signal, onProgress };
+  const evaluation = await evaluate(trialDeps(plan, world), request);
   const settings = {
-    ...agent.settings,
-    agentFiles: layer?.hash ?? null,
+    ...side.agent.settings,
+    agentFiles: side.filesHash,
     commit: world.commit,
-    engine: engineVersion,
-    imageId: prepared.defaultImage?.id ?? null,
+    engine: await world.engine.version(),
+    imageId: side.defaultImage?.id ?? null,
     limits: limitsOf(plan),
     timeoutMs: plan.timeoutMs,
     priceTable: PRICE_TABLE_DATE,
     reportedModels: reportedModels(evaluation),
   };
-  return { report: reportOf(plan, { evaluation, settings, image, world }), transcripts: evaluation.transcripts };
+  const report = reportOf(plan, { evaluation, settings, image: side.defaultImage, world });
+  return { report, transcripts: evaluation.transcripts };
 }
 
 /** What containers may use, each distinct set once. */
@@ -74,6 +63,10 @@ function reportedModels({ transcripts }: Evaluation): string | null {
   const calls = transcripts.flatMap(({ events }) => events.filter((event) => event.type === 'model_call'));
   const names = new Set(calls.map(({ reportedModel, requestedModel }) => reportedModel ?? requestedModel));
   return names.size === 0 ? null : [...names].sort().join(' ');
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 interface RunFacts {
@@ -102,6 +95,8 @@ function reportOf(plan: Plan, { evaluation, settings, image, world }: RunFacts):
       agentType: agent.config.type,
       imageIdentity,
       harnessVersion: VERSION,
+      requestedModel: textOf(settings['model']),
+      observedModel: textOf(settings['reportedModels']),
     }),
     complete: evaluation.complete,
     createdAt: world.now(),

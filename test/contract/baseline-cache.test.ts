@@ -1,21 +1,15 @@
-import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBaselineStore } from '../../src/baseline/index.ts';
 import type { BaselineStore } from '../../src/core/baseline.ts';
 import { anEntry } from '../support/baseline-entry.ts';
+import { actAs, MAIN, startCacheRunner } from '../support/cache-runner.ts';
 import type { ResultsService } from '../support/results-service.ts';
-import { startResultsService } from '../support/results-service.ts';
 import type { CacheScope } from '../support/runtime-token.ts';
-import { runtimeToken } from '../support/runtime-token.ts';
-import type { TempFolder } from '../support/temp-folder.ts';
-import { tempFolder } from '../support/temp-folder.ts';
 import type { StoreUnderTest } from './baseline-store.ts';
 import { baselineStoreContract } from './baseline-store.ts';
 
-const MAIN: CacheScope = { ref: 'refs/heads/main', write: true };
 const OTHER_PULL_REQUEST: readonly CacheScope[] = [
   { ref: 'refs/pull/7/merge', write: true },
   { ...MAIN, write: false },
@@ -30,34 +24,21 @@ afterEach(() => {
 
 interface CacheUnderTest extends StoreUnderTest {
   readonly service: ResultsService;
-  readonly runner: TempFolder;
+  readonly tempDir: string;
   openInstance(instance: string, run: number): BaselineStore;
 }
 
 async function startCache(): Promise<CacheUnderTest> {
-  const service = await startResultsService();
-  const runner = await tempFolder({ 'work/README.md': '', 'temp/.keep': '' });
-  vi.stubEnv('ACTIONS_RESULTS_URL', service.url);
-  vi.stubEnv('ACTIONS_CACHE_SERVICE_V2', 'True');
-  vi.stubEnv('RUNNER_TEMP', join(runner.path, 'temp'));
-  vi.stubEnv('GITHUB_WORKSPACE', join(runner.path, 'work'));
-  vi.stubEnv('GITHUB_SERVER_URL', 'https://github.com');
-  actAs([MAIN]);
-  const openInstance = (instance: string, run: number) =>
-    openCache({ tempDir: join(runner.path, 'temp'), run, instance });
+  const cached = await startCacheRunner();
+  const openInstance = (instance: string, run: number) => openCache({ tempDir: cached.tempDir, run, instance });
   const open = (run: number) => openInstance('default', run);
   return {
-    service,
-    runner,
+    ...cached,
     open,
     openInstance,
     plant: async (text) => {
       await open(1).append(anEntry());
-      await replaceArchive({ service, runner, text });
-    },
-    [Symbol.asyncDispose]: async () => {
-      await service[Symbol.asyncDispose]();
-      await runner[Symbol.asyncDispose]();
+      await cached.replaceArchive('agent-eval-baseline/default/baseline.json', text);
     },
   };
 }
@@ -65,23 +46,6 @@ async function startCache(): Promise<CacheUnderTest> {
 function openCache({ tempDir, run, instance }: { tempDir: string; run: number; instance: string }): BaselineStore {
   const cache = { instance, sha: 'b'.repeat(40), runId: run, attempt: 1, tempDir };
   return createBaselineStore('auto', { root: '/nowhere', cache, reportAsEntry: () => anEntry() });
-}
-
-function actAs(scopes: readonly CacheScope[]): void {
-  vi.stubEnv('ACTIONS_RUNTIME_TOKEN', runtimeToken(scopes));
-}
-
-/** An archive as the client makes one, with another text in it. */
-async function replaceArchive(given: { service: ResultsService; runner: TempFolder; text: string }): Promise<void> {
-  const { service, runner, text } = given;
-  const name = '../temp/agent-eval-baseline/default/baseline.json';
-  const archive = join(runner.path, 'planted.tgz');
-  const work = join(runner.path, 'work');
-  await mkdir(join(work, '../temp/agent-eval-baseline/default'), { recursive: true });
-  await writeFile(join(work, name), text);
-  await promisify(execFile)('tar', ['-czPf', archive, '-C', work, name]);
-  await rm(join(runner.path, 'temp/agent-eval-baseline'), { recursive: true });
-  service.setContent(service.entries().at(-1)?.key ?? '', await readFile(archive));
 }
 
 baselineStoreContract('cache', startCache);
@@ -147,14 +111,14 @@ test('nothing stays behind in the runner', async () => {
   await using cache = await startCache();
   await cache.open(1).append(anEntry());
   await cache.open(2).read();
-  expect(await readdir(join(cache.runner.path, 'temp/agent-eval-baseline'))).toEqual([]);
+  expect(await readdir(join(cache.tempDir, 'agent-eval-baseline'))).toEqual([]);
 });
 
 test('where there is no cache service the baseline is empty, with a notice', async () => {
   await using cache = await startCache();
   vi.stubEnv('ACTIONS_RESULTS_URL', '');
   const notice = 'The Actions cache is not available here: no baseline was read from it or written to it.';
-  expect(await cache.open(1).read()).toMatchObject({ entries: [], notices: [notice] });
+  expect(await cache.open(1).read()).toMatchObject({ entries: [], notices: [notice], damaged: false });
   expect(await cache.open(1).append(anEntry())).toEqual([notice]);
 });
 

@@ -28,7 +28,11 @@ test('a report is read as a baseline of one run, and never overwritten', async (
   const report = JSON.stringify(aReport({ createdBy: 'agent-eval 9.9.9' }));
   await using folder = await tempFolder({ 'report.json': report });
   const store = openFile(folder.path, 'report.json');
-  expect(await store.read()).toEqual({ entries: [anEntry({ createdBy: 'agent-eval 9.9.9' })], notices: [] });
+  expect(await store.read()).toEqual({
+    entries: [anEntry({ createdBy: 'agent-eval 9.9.9' })],
+    notices: [],
+    damaged: false,
+  });
   expect(await store.append(anEntry())).toEqual(['Did not overwrite the baseline file report.json: it is a report.']);
   expect(await readFile(join(folder.path, 'report.json'), 'utf8')).toBe(report);
 });

@@ -14,13 +14,13 @@ export function baselineStoreContract(name: string, start: () => Promise<StoreUn
   describe(`a baseline store: ${name}`, () => {
     test('is empty, without a word, before the first write', async () => {
       await using kept = await start();
-      expect(await kept.open(1).read()).toMatchObject({ entries: [], notices: [] });
+      expect(await kept.open(1).read()).toMatchObject({ entries: [], notices: [], damaged: false });
     });
 
     test('gives a later run what an earlier one added', async () => {
       await using kept = await start();
       expect(await kept.open(1).append(anEntry())).toEqual([]);
-      expect(await kept.open(2).read()).toMatchObject({ entries: [anEntry()], notices: [] });
+      expect(await kept.open(2).read()).toMatchObject({ entries: [anEntry()], notices: [], damaged: false });
     });
 
     test('adds to what is there, newest last', async () => {
@@ -35,6 +35,7 @@ export function baselineStoreContract(name: string, start: () => Promise<StoreUn
     });
 
     test.each([
+      ['an empty text', '\n', 'it is empty'],
       ['text', 'not json', 'it is not JSON'],
       ['foreign JSON', '{"hello":"world"}', 'it is neither a baseline nor a report of agent-eval'],
       [
@@ -48,7 +49,7 @@ export function baselineStoreContract(name: string, start: () => Promise<StoreUn
       await using kept = await start();
       await kept.plant(text);
       const read = await kept.open(9).read();
-      expect(read.entries).toEqual([]);
+      expect(read).toMatchObject({ entries: [], damaged: true });
       expect(read.notices).toEqual([expect.stringContaining(why)]);
     });
   });

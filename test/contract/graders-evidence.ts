@@ -11,12 +11,12 @@ const exits =
   async () =>
     anExecResult({ end, stdout: output, stderr: output, truncated: true });
 
-/** Nothing was recorded, and the check could not be started. */
+/** Nothing was recorded, the workspace was too large, and the check could not be started. */
 export const missingEvidence: Evidence = anEvidence({
   workspace: aSnapshot({}, { exceeded: true }),
   toolCalls: undefined,
   steps: null,
-  execInGradingSandbox: exits({ kind: 'exited', exitCode: 127 }),
+  execInGradingSandbox: async () => anExecResult({ end: { kind: 'exited', exitCode: 127 }, started: false }),
 });
 
 /** What an agent may leave behind to break or mislead a grader. The file that samples look at is `out`. */
@@ -57,6 +57,7 @@ const anyEnd: fc.Arbitrary<ExecEnd> = fc.oneof(
     { kind: 'timed_out' } as const,
     { kind: 'out_of_memory' } as const,
     { kind: 'output_exceeded' } as const,
+    { kind: 'container_ended' } as const,
   ),
 );
 const anyCall = fc

@@ -10,7 +10,7 @@ export interface GraderSample {
   readonly more: readonly Readonly<Record<string, unknown>>[];
   readonly holds: Partial<Evidence>;
   readonly breaks: Partial<Evidence>;
-  /** An agent that gave no answer has failed to answer; all else that is missing is unverified. */
+  /** What the agent could have given is failed without it; what our side lacks is unverified. */
   readonly withoutEvidence: 'unverified' | 'fail';
 }
 
@@ -37,7 +37,7 @@ export const samples: Readonly<Record<z.input<typeof graderSchema>['type'], Grad
     ],
     holds: { workspace: aSnapshot({ out: 'all done' }) },
     breaks: { workspace: aSnapshot({ out: 'not yet' }) },
-    withoutEvidence: 'unverified',
+    withoutEvidence: 'fail',
   },
   json: {
     options: { type: 'json', path: 'out', at: '/rows', has: { id: 'A-1' } },
@@ -50,7 +50,7 @@ export const samples: Readonly<Record<z.input<typeof graderSchema>['type'], Grad
     ],
     holds: { workspace: aSnapshot({ out: '{"rows":[{"id":"A-1","total":42}]}' }) },
     breaks: { workspace: aSnapshot({ out: '{"rows":[{"id":"A-2","total":42}]}' }) },
-    withoutEvidence: 'unverified',
+    withoutEvidence: 'fail',
   },
   'final-answer': {
     options: { type: 'final-answer', contains: 'refund denied' },

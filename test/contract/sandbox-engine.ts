@@ -97,6 +97,7 @@ export function sandboxEngineContract(engine: SandboxEngine, findImage: () => Pr
     test('keeps stdout and stderr apart, and takes any exit code for a result', async () => {
       expect(await box.exec(aScript('echo out; echo err >&2; exit 7'))).toEqual({
         end: { kind: 'exited', exitCode: 7 },
+        started: true,
         stdout: 'out\n',
         stderr: 'err\n',
         truncated: false,
@@ -129,8 +130,13 @@ export function sandboxEngineContract(engine: SandboxEngine, findImage: () => Pr
       ['an argument that no kernel takes', { command: ['echo', 'x'.repeat(200_000)] }, 126],
     ])('ends %s as a shell does', async (_what, request, exitCode) => {
       const result = await box.exec(aCommand(request.command, request));
-      expect(result).toMatchObject({ end: { kind: 'exited', exitCode }, stdout: '' });
+      expect(result).toMatchObject({ end: { kind: 'exited', exitCode }, started: false, stdout: '' });
       expect(result.stderr).toMatch(/not found|ermission denied|No such file|argument list too long/);
+    });
+
+    test.each([126, 127])('tells a command that ends with %i from one that could not be started', async (exitCode) => {
+      const result = await box.exec(aScript(`echo sh: not found >&2; exit ${exitCode}`));
+      expect(result).toMatchObject({ end: { exitCode }, started: true, stderr: 'sh: not found\n' });
     });
 
     test('ends what takes too long, with what it wrote until then', async () => {

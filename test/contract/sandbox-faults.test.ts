@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ContainerEnded } from '../../src/core/errors.ts';
 import type { ExecResult } from '../../src/core/sandbox.ts';
 import { createDockerEngine } from '../../src/sandbox/docker-engine.ts';
 import { aCommand, aScript, TEST_LIMITS } from '../support/engine.ts';
@@ -65,14 +66,44 @@ test('takes no result without an exit code', async () => {
   });
 });
 
-test('takes no result whose container has ended with it', async () => {
+/** Its container ends with the first command. */
+function endingKeeper() {
   let asked = 0;
-  const keeper = (line: string) => {
+  return (line: string) => {
     if (line !== 'm') return line;
     asked += 1;
     return asked === 1 ? '0' : 'gone';
   };
-  await expect(execOn({ execs: [{ inspect: ENDED }], keeper })).rejects.toMatchObject({ fault: 'sandbox' });
+}
+const KILLED = { Action: 'die', exitCode: '137' };
+
+test.each([
+  ['the engine knows of no end', []],
+  ['somebody outside has ended', [{ Action: 'kill' }, KILLED]],
+  ['ended because its stdin was closed', [{ Action: 'die', exitCode: '0' }]],
+])('takes no result whose container has ended with it when %s', async (_why, events) => {
+  const error = await execOn({ execs: [{ inspect: ENDED }], keeper: endingKeeper(), events }).catch((e: unknown) => e);
+  expect(error).toMatchObject({ name: 'InfraError', fault: 'sandbox' });
+});
+
+test('takes no result whose container has ended with the engine', async () => {
+  const dead = execOn({ execs: [{ inspect: ['dead'] }], keeper: endingKeeper(), events: [KILLED] });
+  await expect(dead).rejects.toMatchObject({ name: 'InfraError', fault: 'engine' });
+});
+
+test.each([
+  ['out_of_memory', true, [{ Action: 'oom' }, KILLED]],
+  ['container_ended', false, [KILLED]],
+] as const)('takes the end of a container from inside for the result %s, and no other after it', async (...row) => {
+  const [kind, outOfMemory, events] = row;
+  await using docker = await startFakeDocker({ execs: [{ inspect: ENDED }], keeper: endingKeeper(), events });
+  const box = await engineAt(docker).create({ image, limits: TEST_LIMITS, name: 'task#1', signal });
+  expect(await box.exec(aCommand(['true']))).toMatchObject({ end: { kind } });
+  for (const used of [box.exec(aCommand(['true'])), box.killAll()]) {
+    const error = await used.catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ContainerEnded);
+    expect(error).toMatchObject({ outOfMemory });
+  }
 });
 
 test.each([
@@ -110,7 +141,7 @@ test('kills the container when its keeper does not obey, and lets nothing more r
   const box = await engineAt(docker).create({ image, limits: TEST_LIMITS, name: 'task#1', signal });
   expect((await box.exec(aScript('sleep 600', { timeoutMs: 10 }))).end).toEqual({ kind: 'timed_out' });
   expect(docker.requests).toContain('POST /containers/box/kill');
-  await expect(box.exec(aCommand(['true']))).rejects.toMatchObject({ fault: 'sandbox' });
+  await expect(box.exec(aCommand(['true']))).rejects.toBeInstanceOf(ContainerEnded);
 });
 
 test.each([
@@ -161,5 +192,19 @@ test("names the image that cannot be pulled, with the engine's reason", async ()
     message: expect.stringMatching(
       /^image team\/tool:3 is not here and cannot be pulled: manifest unknown\. Check its name/,
     ),
+  });
+});
+
+test.each([
+  ['node:22-bookworm-slim', 'It is the default, as none was set: image: NAME in agent-eval.yml sets one'],
+  ['agent-eval-sandbox:1', 'In a clone of agent-eval, sh docker/build-image.sh builds it'],
+])('says where the image %s comes from', async (ref, hint) => {
+  const answers = {
+    [`GET /images/${ref}/json`]: { status: 404, body: { message: 'No such image' } },
+    'POST /images/create': { status: 200, body: { error: 'no route to host' } },
+  };
+  await using docker = await startFakeDocker({ answers });
+  await expect(engineAt(docker).resolveImage(ref, signal)).rejects.toMatchObject({
+    message: expect.stringContaining(`no route to host. ${hint}`),
   });
 });

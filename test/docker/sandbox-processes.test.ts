@@ -117,6 +117,7 @@ test('keeps little of much output, and waits for its end', async () => {
   const result = await box.exec(request);
   expect(result).toEqual({
     end: { kind: 'exited', exitCode: 0 },
+    started: true,
     stdout: 'x'.repeat(1000),
     stderr: 'end\n',
     truncated: true,

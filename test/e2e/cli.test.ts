@@ -32,6 +32,7 @@ test('runs the suite, then gates a worse agent against it, and renders the comme
   const first = await runCli(['run', '--trials', '6', '--out', 'out'], { cwd: good });
   expect(first).toMatchObject({ code: 0 });
   expect(first.stdout).toContain('12 of 12');
+  expect(first.stdout).toContain('Wrote out/report.json, out/transcripts/');
   const report = reportSchema.parse(JSON.parse(await readFile(join(good, 'out/report.json'), 'utf8')));
   expect(report).toMatchObject({ complete: true, suite: { trials: 12, passed: 12, passHatK: { 6: 1 } } });
   expect(await readdir(join(good, 'out/transcripts/refund-order'))).toHaveLength(6);
@@ -63,6 +64,62 @@ test('gates itself as a pass, and records a baseline that the next run uses', as
   const second = await runCli([...options, '--json'], { cwd: folder.path });
   expect(second.code).toBe(0);
   expect(JSON.parse(second.stdout)).toMatchObject({ verdict: 'pass', baseline: { depth: 2 } });
+});
+
+test('neither judges by a damaged baseline nor overwrites it', async () => {
+  await using folder = await tempFolder({ 'base.json': '{"precious":true}' });
+  await copyDemoProject(folder.path, { worse: false, tasks: ['edit-settings'] });
+  const options = ['eval', '--trials', '1', '--baseline', 'file:base.json', '--record'];
+  const { code, stderr } = await runCli(options, { cwd: folder.path });
+  expect(code).toBe(2);
+  expect(stderr).toContain('Not recorded in the baseline');
+  expect(stderr).not.toContain('Recorded in the baseline');
+  expect(await readFile(join(folder.path, 'base.json'), 'utf8')).toBe('{"precious":true}');
+});
+
+test('finds the files of the agent beside a config that lies elsewhere, and says where it looked', async () => {
+  const config = (glob: string) =>
+    `image: agent-eval-sandbox:1\nagent:\n  type: command\n  files: ['${glob}']\n  run: sh /agent/go.sh\n`;
+  await using folder = await tempFolder({
+    'here/README.md': '',
+    'there/agent-eval.yml': config('agent/**'),
+    'there/wrong.yml': config('agnet/**'),
+    'there/agent/go.sh': 'touch made.txt\n',
+    'there/tasks/t/task.yaml':
+      'prompt: x\ncriteria: [{ id: A, statement: s, grader: { type: file, path: made.txt, exists: true } }]\n',
+  });
+  const run = (...options: string[]) =>
+    runCli(['run', '--trials', '1', ...options], { cwd: join(folder.path, 'here') });
+  const right = await run('--config', join(folder.path, 'there/agent-eval.yml'));
+  expect(right).toMatchObject({ code: 0, stdout: expect.stringContaining('1 of 1') });
+  const wrong = await run('--config', '../there/wrong.yml');
+  expect(wrong).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('../there/wrong.yml:4 agent.files: "agnet/**" matches no file in ../there'),
+  });
+});
+
+test('validates in two passes, and tells both problems of a task', async () => {
+  const task = (path: string) =>
+    `prompt: x\ncriteria: [{ id: A, statement: s, grader: { type: file, path: ${path}, exists: true } }]\n`;
+  await using folder = await tempFolder({
+    'agent-eval.yml': 'image: agent-eval-sandbox:1\nagent: { type: command, run: "true" }\n',
+    'tasks/sound/task.yaml': task('made.txt'),
+    'tasks/sound/solution/solve.sh': 'touch made.txt\n',
+    'tasks/empty/task.yaml': `${task('there.txt')}fixture: { there.txt: x }\n`,
+  });
+  const { code, stdout, stderr } = await runCli(['validate', '--json'], { cwd: folder.path });
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toEqual([
+    {
+      id: 'empty',
+      reference: 'missing',
+      nothing: 'pass',
+      problem: 'has no solution/solve.sh, so nothing shows that it can be solved; an agent that does nothing passes',
+    },
+    { id: 'sound', reference: 'pass', nothing: 'fail', problem: null },
+  ]);
+  expect(stderr).toMatch(/^empty: has no solution\/solve\.sh\n1\/2 solutions: [\s\S]*\n2\/2 doing nothing: /);
 });
 
 test('imports published results and reports their published pass^k', async () => {
@@ -141,7 +198,7 @@ test('tells every command how it is used', async () => {
   const cwd = import.meta.dirname;
   const overview = await runCli(['--help'], { cwd });
   const names = [...overview.stdout.matchAll(/^ {2}(\w+) /gm)].map(([, name]) => name ?? '');
-  expect(names).toEqual(['init', 'run', 'gate', 'eval', 'validate', 'import', 'render']);
+  expect(names).toEqual(['init', 'run', 'gate', 'eval', 'aa', 'validate', 'import', 'render']);
   for (const name of names) {
     expect(await runCli([name, '--help'], { cwd })).toMatchObject({ code: 0, stderr: '' });
   }

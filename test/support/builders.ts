@@ -128,6 +128,9 @@ export function aVerdict(only: Partial<Verdict> = {}): Verdict {
     reasons: [],
     warnings: [],
     extraTrials: 0,
+    extra: { head: 0, base: 0, costUsd: 0 },
+    acceptance: null,
+    moved: [],
     baseline: aBaseline(),
     ...only,
   };

@@ -45,5 +45,6 @@ export function aToolCall(tool: string, args: ToolCall['arguments'] = {}): ToolC
 }
 
 export function anExecResult(only: Partial<ExecResult> = {}): ExecResult {
-  return { end: { kind: 'exited', exitCode: 0 }, stdout: '', stderr: '', truncated: false, durationMs: 12, ...only };
+  const end = { kind: 'exited', exitCode: 0 } as const;
+  return { end, started: true, stdout: '', stderr: '', truncated: false, durationMs: 12, ...only };
 }

@@ -1,103 +1,19 @@
 import type { VerdictState } from '../../src/core/verdict.ts';
 import type { View } from '../../src/render/view.ts';
+import { aComparison, aContext, aReason, aTaskComparison, aVerdict, aView } from './builders.ts';
+import { CONFIRMED } from './confirmed-views.ts';
 import {
-  aComparison,
-  aContext,
-  aFailedTrial,
-  aReason,
-  aReport,
-  aTask,
-  aTaskComparison,
-  aTrial,
-  aVerdict,
-  aView,
-  passesOf,
-} from './builders.ts';
-
-const BEFORE = { passed: 15, decided: 15 };
-const ALL = { passed: 5, decided: 5 };
-const SHARED = {
-  tokens: { base: 4010, head: 4200 },
-  baseViolations: { critical: 0, major: 0, minor: 1 },
-  baseTrials: 45,
-};
-
-const touched = {
-  rule: 'forbidden: delete_record',
-  severity: 'critical',
-  step: 3,
-  detail: 'delete_record was called with {"id":"A-1184"}',
-} as const;
-
-/** Three tasks: one got worse and broke a rule, one lost trials, one is as before. */
-const worse = aReport({
-  tasks: [
-    aTask({
-      id: 'refund',
-      trials: [
-        aTrial(),
-        ...[1, 2, 3].map((index) => aFailedTrial({ index })),
-        aFailedTrial({
-          index: 4,
-          end: 'limit',
-          endDetail: '20 steps',
-          failureModes: ['limit:steps', `violation:${touched.rule}`],
-          violations: [touched],
-          costUsd: null,
-        }),
-      ],
-    }),
-    aTask({
-      id: 'fix-parser',
-      trials: [
-        ...passesOf({ passed: 3, planned: 3 }),
-        aTrial({ index: 3, verdict: null, end: 'infra_error', endDetail: 'the engine did not answer', criteria: [] }),
-        aTrial({
-          index: 4,
-          verdict: 'unverified',
-          criteria: [{ id: 'AC-2', grade: 'unverified', reason: 'the agent recorded no tool calls' }],
-        }),
-      ],
-    }),
-    aTask({ id: 'clean-csv' }),
-  ],
-});
-
-const regressed = aTaskComparison({
-  state: 'regressed',
-  head: { passed: 1, decided: 5 },
-  p: 0.00026,
-  costRatio: 1.31,
-  stepsRatio: 1.6,
-});
-const others = [
-  aTaskComparison({ id: 'fix-parser', head: { passed: 3, decided: 3 } }),
-  aTaskComparison({ id: 'clean-csv' }),
-];
-
-function suiteOf(passed: number, decided: number, passHatK: number) {
-  const suite = aComparison().suite;
-  if (suite === null) throw new Error('the builder compares a suite');
-  const head = { passed, decided };
-  const base = { passed: 45, decided: 45 };
-  return {
-    ...suite,
-    passHatK: { base: 1, head: passHatK },
-    passRate: { base: 1, head: passed / decided },
-    passed: { base, head },
-  };
-}
-
-const calm = aReport({ tasks: [aTask(), aTask({ id: 'fix-parser' }), aTask({ id: 'clean-csv' })] });
-const calmComparison = aComparison({
-  tasks: [aTaskComparison(), ...others.map((task) => ({ ...task, head: ALL }))],
-  suite: suiteOf(15, 15, 1),
-});
-const calmView = aView({
-  report: calm,
-  comparison: calmComparison,
-  context: aContext({ shared: SHARED }),
-});
+  BEFORE,
+  calm,
+  calmComparison,
+  calmView,
+  others,
+  regressed,
+  SHARED,
+  suiteOf,
+  touched,
+  worse,
+} from './example-parts.ts';
 
 const blocked = aView({
   report: worse,
@@ -120,7 +36,8 @@ const blocked = aView({
 /** One view for each state that people read about. */
 export const VIEWS: Readonly<Record<VerdictState, View>> = {
   blocked,
-  passed: { ...calmView, verdict: aVerdict({ extraTrials: 10 }) },
+  ...CONFIRMED,
+  passed: calmView,
   improved: {
     ...calmView,
     comparison: {

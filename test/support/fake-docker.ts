@@ -26,6 +26,8 @@ export interface FakeDockerOptions {
   readonly execs?: readonly FakeExec[];
   /** The keeper's answer; undefined: none; 'gone': the connection closes. Default: what a healthy one says. */
   readonly keeper?: (line: string) => string | undefined;
+  /** What the engine remembers of the container. */
+  readonly events?: readonly { readonly Action: string; readonly exitCode?: string }[];
   readonly answers?: Readonly<Record<string, { readonly status: number; readonly body: unknown }>>;
 }
 
@@ -64,6 +66,8 @@ export async function startFakeDocker(options: FakeDockerOptions = {}): Promise<
           inspected += 1;
           return answer === 'dead' ? stop(server, sockets) : send(response, 200, answer);
         }
+        case 'GET /events':
+          return tell(options.events ?? [], response);
         default:
           return send(response, request.method === 'DELETE' || request.method === 'POST' ? 204 : 200, undefined);
       }
@@ -104,6 +108,15 @@ function route(request: IncomingMessage): string {
 function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(body === undefined ? undefined : JSON.stringify(body));
+}
+
+/** The stream of events stays open, as the engine's does. */
+function tell(events: NonNullable<FakeDockerOptions['events']>, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.flushHeaders();
+  for (const { Action, exitCode } of events)
+    response.write(`${JSON.stringify({ Type: 'container', Action, Actor: { Attributes: { exitCode } } })}\n`);
+  if (events.length === 0) response.end();
 }
 
 function play(exec: FakeExec, response: ServerResponse, held: Set<ServerResponse>): void {

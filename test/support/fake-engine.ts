@@ -63,5 +63,5 @@ function createFakeSandbox(
 
 /** A command that ended with this code and said nothing. */
 export function exited(exitCode: number): ExecResult {
-  return { end: { kind: 'exited', exitCode }, stdout: '', stderr: '', truncated: false, durationMs: 1 };
+  return { end: { kind: 'exited', exitCode }, started: true, stdout: '', stderr: '', truncated: false, durationMs: 1 };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { RepositoryState, User } from './github-state.ts';
+import type { User } from './github-request.ts';
+import type { RepositoryState } from './github-state.ts';
 import { createRepositoryState } from './github-state.ts';
 import type { LoopbackReply, LoopbackRequest } from './loopback-server.ts';
 import { json, startLoopbackServer } from './loopback-server.ts';
@@ -7,7 +8,7 @@ import type { KnownCall } from './openapi/description.ts';
 import { findCall } from './openapi/description.ts';
 
 /** What a token may be refused. */
-export type Permission = 'comments' | 'checks' | 'statuses' | 'pulls';
+export type Permission = 'comments' | 'checks' | 'statuses' | 'pulls' | 'events' | 'collaborators' | 'commits';
 
 /** A double of GitHub's REST API for one repository. Requests and replies are validated by GitHub's own description. */
 export interface GitHubApi extends AsyncDisposable {
@@ -118,5 +119,8 @@ function checked(
 function permissionOf(call: KnownCall): Permission {
   if (call.name.includes('/comments')) return 'comments';
   if (call.name.includes('/check-runs')) return 'checks';
+  if (call.name.includes('/events')) return 'events';
+  if (call.name.includes('/collaborators')) return 'collaborators';
+  if (/\/(commits|compare)(\/|$)/.test(call.name)) return 'commits';
   return call.name.includes('/statuses') ? 'statuses' : 'pulls';
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import type { History } from './github-history.ts';
+import { createHistory } from './github-history.ts';
+import type { Labels } from './github-labels.ts';
+import { createLabels } from './github-labels.ts';
+import type { Reply, Request, User } from './github-request.ts';
 import type { KnownCall } from './openapi/description.ts';
-
-export interface User {
-  readonly id: number;
-  readonly login: string;
-  readonly type: 'Bot' | 'User';
-}
+import { pageOf } from './page-of.ts';
 
 export interface StoredComment {
   readonly id: number;
@@ -43,21 +43,11 @@ export interface RepositoryState {
   readonly comments: readonly StoredComment[];
   readonly checkRuns: readonly StoredCheckRun[];
   readonly statuses: readonly StoredStatus[];
+  readonly labels: Labels;
+  readonly history: History;
   setHead(pr: number, sha: string): void;
   addComment(comment: Omit<StoredComment, 'id'>): void;
   serve(request: Request): Reply;
-}
-
-interface Request {
-  readonly call: KnownCall;
-  readonly url: URL;
-  readonly body: unknown;
-}
-
-interface Reply {
-  readonly status: number;
-  readonly body: unknown;
-  readonly headers?: Record<string, string>;
 }
 
 interface Stored {
@@ -66,11 +56,15 @@ interface Stored {
   readonly comments: StoredComment[];
   readonly checkRuns: StoredCheckRun[];
   readonly statuses: StoredStatus[];
+  readonly labels: Labels;
+  readonly history: History;
 }
 
 export function createRepositoryState(own: User): RepositoryState {
-  const stored: Stored = { own, heads: new Map(), comments: [], checkRuns: [], statuses: [] };
+  const served = { labels: createLabels(), history: createHistory() };
+  const stored: Stored = { own, heads: new Map(), comments: [], checkRuns: [], statuses: [], ...served };
   return {
+    ...served,
     comments: stored.comments,
     checkRuns: stored.checkRuns,
     statuses: stored.statuses,
@@ -97,30 +91,34 @@ function serve(request: Request, stored: Stored): Reply {
     case 'POST /repos/{owner}/{repo}/statuses/{sha}':
       return createStatus(request, stored);
     default:
-      throw new Error(`the double does not serve ${request.call.name}`);
+      return serveElsewhere(request, stored);
   }
+}
+
+function serveElsewhere(request: Request, { labels, history, heads }: Stored): Reply {
+  const reply = labels.serve(request) ?? history.serve(request, heads);
+  if (reply === undefined) throw new Error(`the double does not serve ${request.call.name}`);
+  return reply;
 }
 
 const NOT_FOUND: Reply = { status: 404, body: { message: 'Not Found' } };
 
-function pull({ call }: Request, { heads }: Stored): Reply {
+function pull({ call }: Request, { heads, labels }: Stored): Reply {
   const number = Number(call.params['pull_number']);
   const sha = heads.get(number);
   if (sha === undefined) return NOT_FOUND;
   const head = z.record(z.string(), z.unknown()).parse(call.example['head']);
   // The documented example has a team that the described schema refuses.
-  return { status: 200, body: { ...call.example, number, head: { ...head, sha }, requested_teams: [] } };
+  const body = { ...call.example, number, head: { ...head, sha }, labels: labels.of(number), requested_teams: [] };
+  return { status: 200, body };
 }
 
 function listComments({ call, url }: Request, { comments }: Stored): Reply {
   const ofPull = comments.filter((comment) => comment.pr === Number(call.params['issue_number']));
-  const perPage = Number(url.searchParams.get('per_page') ?? 30);
-  const page = Number(url.searchParams.get('page') ?? 1);
-  const body = ofPull.slice((page - 1) * perPage, page * perPage).map((comment) => toReply(call, comment));
-  if (page * perPage >= ofPull.length) return { status: 200, body };
-  const next = new URL(url);
-  next.searchParams.set('page', String(page + 1));
-  return { status: 200, body, headers: { link: `<${next}>; rel="next"` } };
+  return pageOf(
+    ofPull.map((comment) => toReply(call, comment)),
+    url,
+  );
 }
 
 function createComment({ call, body }: Request, { own, comments }: Stored): Reply {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { TaskState } from '../../src/core/comparison.ts';
+import type { Report } from '../../src/core/report.ts';
 import type { VerdictState } from '../../src/core/verdict.ts';
 import type { View } from '../../src/render/view.ts';
 import {
@@ -20,6 +21,9 @@ const STATES: readonly VerdictState[] = [
   'passed',
   'improved',
   'warned',
+  'cleared',
+  'drift',
+  'accepted',
   'low_sensitivity',
   'first_run',
   'blocked',
@@ -55,11 +59,26 @@ export function hostileView(): fc.Arbitrary<View> {
 function viewOf(words: readonly Words[], state: VerdictState, other: string): View {
   const reasons = words.map(({ id, reason }) => aReason({ task: id, text: reason }));
   return aView({
-    report: aReport({ tasks: words.map(taskOf), settings: { [other]: other }, createdBy: other }),
-    comparison: aComparison({
-      tasks: words.map(({ id, state: task, reason }) => aTaskComparison({ id, state: task, note: reason })),
+    report: aReport({
+      tasks: words.map(taskOf),
+      extra: words.flatMap(extraOf),
+      settings: { [other]: other },
+      createdBy: other,
     }),
-    verdict: aVerdict({ state, reasons, warnings: reasons, baseline: { commits: [other], from: 0, to: 1, depth: 3 } }),
+    comparison: aComparison({
+      tasks: words.map(({ id, state: task, reason }) =>
+        aTaskComparison({ id, state: task, note: reason, unstable: reason }),
+      ),
+    }),
+    verdict: aVerdict({
+      state,
+      reasons,
+      warnings: [...reasons, aReason({ rule: 'drift', text: other })],
+      extra: { head: words.length, base: words.length, costUsd: null },
+      acceptance: { by: other, headSha: other },
+      moved: [other],
+      baseline: { commits: [other], from: 0, to: 1, depth: 3, comparator: other, nearest: true },
+    }),
     context: aContext({
       marker: { instance: other.slice(0, 50) || 'x', headSha: other.slice(0, 50), runId: 7, attempt: 2 },
       agent: other,
@@ -68,8 +87,22 @@ function viewOf(words: readonly Words[], state: VerdictState, other: string): Vi
   });
 }
 
-function taskOf({ id, reason, rule }: Words) {
-  const trial = aFailedTrial({
+function extraOf(words: Words): Report['extra'] {
+  const trial = hostileTrial(words);
+  return [
+    { side: 'head', task: words.id, trial },
+    { side: 'base', task: words.id, trial: { ...trial, verdict: 'unverified' } },
+  ];
+}
+
+function taskOf(words: Words) {
+  const { id, reason, rule } = words;
+  const trials = [hostileTrial(words), aFailedTrial({ index: 1, verdict: 'unverified' })];
+  return aTask({ id, file: reason, tags: [rule], trials });
+}
+
+function hostileTrial({ reason, rule }: Words) {
+  return aFailedTrial({
     endDetail: reason,
     end: 'agent_error',
     criteria: [{ id: rule, grade: 'fail', reason }],
@@ -77,5 +110,4 @@ function taskOf({ id, reason, rule }: Words) {
     violations: [{ rule, severity: 'critical', step: 1, detail: reason }],
     transcript: reason,
   });
-  return aTask({ id, file: reason, tags: [rule], trials: [trial, aFailedTrial({ index: 1, verdict: 'unverified' })] });
 }

@@ -1,5 +1,6 @@
 import { compareReports } from '../../src/core/gate/compare-reports.ts';
-import { decide } from '../../src/core/gate/decide.ts';
+import type { ConfirmLimits } from '../../src/core/gate/confirm.ts';
+import { type DecideRequest, decide } from '../../src/core/gate/decide.ts';
 import { reportAsEntry } from '../../src/core/gate/report-as-entry.ts';
 import { type GatePolicy, gatePolicySchema } from '../../src/core/gate-policy.ts';
 import type { Report } from '../../src/core/report.ts';
@@ -35,7 +36,32 @@ export function judge(
   baseline: readonly Report[] = [stored],
 ): Verdict {
   const comparison = compareReports({ report, entries: baseline.map(reportAsEntry), nowMs: NOON });
-  return decide({ report, comparison, policy: { ...gatePolicySchema.parse({}), ...policy } });
+  return decide({
+    report,
+    comparison,
+    policy: { ...gatePolicySchema.parse({}), ...policy },
+    confirmation: { kind: 'none' },
+  });
+}
+
+interface Confirmed extends Partial<Omit<DecideRequest, 'policy' | 'report' | 'comparison'>> {
+  readonly policy?: Partial<GatePolicy>;
+  readonly limits?: ConfirmLimits;
+}
+
+/** What the gate says after the report's re-runs, against `stored`. */
+export function judgeConfirmed(
+  report: Report,
+  { policy, limits = { canRunBase: true }, ...only }: Confirmed = {},
+): Verdict {
+  const comparison = compareReports({ report, entries: [reportAsEntry(stored)], nowMs: NOON });
+  return decide({
+    report,
+    comparison,
+    policy: { ...gatePolicySchema.parse({}), ...policy },
+    confirmation: { kind: 'done', limits },
+    ...only,
+  });
 }
 
 /** `rule task: text`, as a reader meets them. */

@@ -49,6 +49,8 @@ export const onPullRequest: GitHubEvent = {
   headSha: HEAD,
   comparators: [],
   prNumber: PR,
+  seenAt: null,
+  labelled: null,
   isFork: false,
   isDependabot: false,
   isDefaultBranch: false,

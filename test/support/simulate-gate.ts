@@ -1,7 +1,9 @@
 import { assembleReport } from '../../src/core/assemble-report.ts';
 import type { BaselineEntry } from '../../src/core/baseline.ts';
 import type { CompareRequest } from '../../src/core/gate/compare-reports.ts';
+import type { NextTrial } from '../../src/core/gate/next-step.ts';
 import { storeTrial } from '../../src/core/gate/report-as-entry.ts';
+import type { ExtraTrial } from '../../src/core/report.ts';
 import type { Random } from '../../src/core/stats/random.ts';
 import { taskTotals } from '../../src/core/totals.ts';
 import type { Trial } from '../../src/core/trial.ts';
@@ -13,10 +15,12 @@ export interface Shape {
   readonly storedTries: number;
 }
 
-/** True rates of one task, before and after the change, and how many times as much its tries cost after. */
+/** True rates of one task: when the baseline was stored, of the old and the new agent today, and the new agent's cost. */
 interface TrueTask {
+  readonly stored: number;
   readonly base: number;
   readonly head: number;
+  /** How many times as much a try of the new agent costs. */
   readonly costFactor: number;
 }
 
@@ -28,21 +32,29 @@ function population(tasks: number): readonly number[] {
 }
 
 function changing(head: (rate: number) => number, costFactor = 1): Scenario {
-  return (tasks) => population(tasks).map((base) => ({ base, head: Math.max(0, head(base)), costFactor }));
+  return (tasks) => population(tasks).map((rate) => ({ ...same(rate), head: Math.max(0, head(rate)), costFactor }));
 }
 
-function oneTask(base: number, head: number): Scenario {
-  const same = changing((rate) => rate);
-  return (tasks) => [{ base, head, costFactor: 1 }, ...same(tasks).slice(1)];
+function same(rate: number): TrueTask {
+  return { stored: rate, base: rate, head: rate, costFactor: 1 };
+}
+
+/** The model provider is worse than it was: for both agents. */
+function drifting(drop: number): Scenario {
+  return (tasks) => population(tasks).map((stored) => ({ ...same(Math.max(0, stored - drop)), stored }));
+}
+
+function oneTask(rate: number, head: number): Scenario {
+  return (tasks) => [{ ...same(rate), head }, ...population(tasks).slice(1).map(same)];
 }
 
 export const SCENARIOS = {
   'nothing changed': changing((rate) => rate),
-  'provider 10 points worse': changing((rate) => rate - 0.1),
+  'provider 10 points worse': drifting(0.1),
   'one task .95 -> .75': oneTask(0.95, 0.75),
   'one task .95 -> .50': oneTask(0.95, 0.5),
   'one task .95 -> 0': oneTask(0.95, 0),
-  'all tasks .9 -> .8': (tasks) => Array.from({ length: tasks }, () => ({ base: 0.9, head: 0.8, costFactor: 1 })),
+  'all tasks .9 -> .8': (tasks) => Array.from({ length: tasks }, () => ({ ...same(0.9), head: 0.8 })),
   'cost +30 %': changing((rate) => rate, 1.3),
 } satisfies Record<string, Scenario>;
 
@@ -65,17 +77,27 @@ const ONE_TASK = {
   file: null,
 };
 
+/** What the gate is asked, and who makes the re-runs that it asks for. */
+export interface SimulatedRun extends CompareRequest {
+  readonly make: (wanted: NextTrial) => ExtraTrial;
+}
+
 /** One pull request's report and its baseline, drawn from true rates. */
 export function simulateRun(request: {
   readonly scenario: Scenario;
   readonly shape: Shape;
   readonly random: Random;
-}): CompareRequest {
+}): SimulatedRun {
   const { scenario, shape, random } = request;
   const truth = scenario(shape.tasks);
   const ids = truth.map((_, index) => `task-${String(index).padStart(3, '0')}`);
-  const stored = truth.map((task) => tries(shape.storedTries, { rate: task.base, costFactor: 1, random }));
-  const fresh = truth.map((task) => tries(shape.headTries, { rate: task.head, costFactor: task.costFactor, random }));
+  const stored = truth.map((task) => tries(shape.storedTries, { rate: task.stored, costFactor: 1, random }));
+  const make = ({ side, task }: NextTrial): ExtraTrial => {
+    const rates = truth[ids.indexOf(task)];
+    if (rates === undefined) throw new Error(`the gate asks for ${task}, which is not in the suite`);
+    return { side, task, trial: oneTry(0, todaysTruth(rates, side, random)) };
+  };
+  const fresh = truth.map((task) => tries(shape.headTries, todaysTruth(task, 'head', random)));
   const report = {
     ...NO_TASKS,
     k: shape.headTries,
@@ -86,7 +108,7 @@ export function simulateRun(request: {
       trials: [...trials],
     })),
   };
-  return { report, entries: [entryOf(ids, stored)], nowMs: NOW_MS };
+  return { report, entries: [entryOf(ids, stored)], nowMs: NOW_MS, make };
 }
 
 function entryOf(ids: readonly string[], stored: readonly (readonly Trial[])[]): BaselineEntry {
@@ -103,6 +125,12 @@ function entryOf(ids: readonly string[], stored: readonly (readonly Trial[])[]):
     })),
     suite: [...ids],
   };
+}
+
+function todaysTruth(task: TrueTask, side: ExtraTrial['side'], random: Random): Truth {
+  return side === 'head'
+    ? { rate: task.head, costFactor: task.costFactor, random }
+    : { rate: task.base, costFactor: 1, random };
 }
 
 interface Truth {

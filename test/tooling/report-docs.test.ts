@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { reportSchema, taskReportSchema, totalsSchema } from '../../src/core/report.ts';
+import { extraTrialSchema, reportSchema, taskReportSchema, totalsSchema } from '../../src/core/report.ts';
 import { trialSchema } from '../../src/core/trial.ts';
-import type { Reason, Verdict, VerdictState } from '../../src/core/verdict.ts';
+import type { Acceptance, Reason, Verdict, VerdictState } from '../../src/core/verdict.ts';
 
 const DOCS = readFileSync(new URL('../../docs/report.md', import.meta.url), 'utf8');
 
@@ -13,14 +13,25 @@ const VERDICT = {
   reasons: 0,
   warnings: 0,
   extraTrials: 0,
+  extra: 0,
+  acceptance: 0,
+  moved: 0,
   baseline: 0,
 } satisfies Record<keyof Verdict, 0>;
 const REASON = { task: 0, rule: 0, text: 0, base: 0, head: 0 } satisfies Record<keyof Reason, 0>;
-const BASELINE = { commits: 0, from: 0, to: 0, depth: 0 } satisfies Record<keyof NonNullable<Verdict['baseline']>, 0>;
+const BASELINE = { commits: 0, from: 0, to: 0, depth: 0, comparator: 0, nearest: 0 } satisfies Record<
+  keyof NonNullable<Verdict['baseline']>,
+  0
+>;
+const EXTRA = { head: 0, base: 0, costUsd: 0 } satisfies Record<keyof Verdict['extra'], 0>;
+const ACCEPTANCE = { by: 0, headSha: 0 } satisfies Record<keyof Acceptance, 0>;
 const STATES = {
   passed: 0,
   improved: 0,
   warned: 0,
+  cleared: 0,
+  drift: 0,
+  accepted: 0,
   low_sensitivity: 0,
   first_run: 0,
   blocked: 0,
@@ -37,9 +48,12 @@ test.each([
   ['## A task', ownOfTask],
   ['## Totals', totals],
   ['## A trial', Object.keys(trialSchema.shape)],
+  ['## An extra trial', Object.keys(extraTrialSchema.shape)],
   ['## verdict.json', Object.keys(VERDICT)],
   ['A reason or warning:', Object.keys(REASON)],
   ['`baseline`:', Object.keys(BASELINE)],
+  ['`extra`:', Object.keys(EXTRA)],
+  ['`acceptance`:', Object.keys(ACCEPTANCE)],
   ['| state | what it says |', Object.keys(STATES)],
 ])('the docs under "%s" name every field, and no other', (heading, fields) => {
   expect(namesUnder(heading)).toEqual([...fields].sort());

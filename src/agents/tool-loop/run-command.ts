@@ -37,6 +37,8 @@ function describe(result: ExecResult, timeoutSeconds: number): ToolResult {
       return withOutput('killed: too much output', result, true);
     case 'out_of_memory':
       return withOutput('killed: out of memory', result, true);
+    case 'container_ended':
+      return withOutput('killed, and the container with it', result, true);
     default:
       return end satisfies never;
   }

@@ -1,11 +1,13 @@
 import type { BaselineEntry, StoredTrial } from '../baseline.ts';
 import type { Comparison, TaskComparison, TaskState } from '../comparison.ts';
+import { activeEntries, type Quarantine } from '../quarantine.ts';
 import type { Report, TaskReport } from '../report.ts';
 import { geometricRatio } from '../stats/geometric-ratio.ts';
 import { isDecided } from '../trial.ts';
 import { compareSuite, measured } from './compare-suite.ts';
 import type { GatedTask } from './gated-task.ts';
 import { countPasses, gatedTask } from './gated-task.ts';
+import { instabilityOf, isUnstableSuspect } from './instability.ts';
 import { judgeTask } from './judge-task.ts';
 import type { Pool } from './pool.ts';
 import { pool } from './pool.ts';
@@ -18,14 +20,21 @@ export interface CompareRequest {
   readonly nowMs: number;
   /** Runs older than this are not used; default 30 days. */
   readonly maxAgeMs?: number | undefined;
+  /** First-parent history of the commit to compare with, that commit first; undefined: not known, and any run may serve. */
+  readonly ancestors?: readonly string[] | undefined;
+  /** Tasks of which a single miss says nothing; entries that are over do not count. */
+  readonly quarantine?: Quarantine | undefined;
 }
 
 /** Compares each task, and the suite, with its pooled baseline. Says what the numbers are; `decide` says what follows. */
-export function compareReports({ entries, ...wanted }: CompareRequest): Comparison {
+export function compareReports({ entries, quarantine = [], ...wanted }: CompareRequest): Comparison {
   const { report } = wanted;
   const baseline = pool(entries, wanted);
+  const { leftSubset } = baseline;
   const gated = report.tasks.flatMap((task) => gate(task, baseline));
-  const judged = new Map(gated.map((task) => [task.id, compareTask(task, gated.length)]));
+  const active = activeEntries(quarantine, wanted.nowMs);
+  const compared = gated.map((task) => steadied(compareTask(task, gated.length), instabilityOf(task, active)));
+  const judged = new Map(compared.map((task) => [task.id, task]));
   const tasks = [
     ...report.tasks.map((task) => judged.get(task.id) ?? unjudged(task, baseline)),
     ...baseline.removed.map(({ id, base }) => ({ ...NOTHING, id, base, state: 'removed' as const })),
@@ -34,6 +43,9 @@ export function compareReports({ entries, ...wanted }: CompareRequest): Comparis
     tasks: tasks.sort(worstFirst),
     suite: compareSuite(gated, report.k),
     baseline: baseline.description,
+    ...(baseline.mildDifferences.length === 0 ? {} : { mildDifferences: baseline.mildDifferences }),
+    ...(baseline.ahead === 0 ? {} : { ahead: baseline.ahead }),
+    ...(leftSubset.length === 0 ? {} : { leftSubset: { subset: report.selection.subset, tasks: leftSubset } }),
     differences: baseline.differences,
   };
 }
@@ -78,6 +90,13 @@ function compareTask(task: GatedTask, gatedTasks: number): TaskComparison {
     majorViolations: { base: triesWithMajor(task.base), head: triesWithMajor(task.head) },
     note: null,
   };
+}
+
+function steadied(task: TaskComparison, unstable: string | null): TaskComparison {
+  const { base, head, state } = task;
+  if (unstable === null || base === null || head === null) return task;
+  const isCalm = state === 'suspect' && !isUnstableSuspect({ base, head });
+  return { ...task, unstable, state: isCalm ? 'unchanged' : state };
 }
 
 function unjudged(task: TaskReport, { tasks }: Pool): TaskComparison {

@@ -33,9 +33,9 @@ export function measured(task: GatedTask, measure: Measure) {
 
 /** The wanted k, or the largest below it that at least half of the tasks have enough tries for on both sides. */
 function commonK(gated: readonly GatedTask[], wantedK: number): number {
-  let k = Math.max(1, wantedK);
-  while (k > 1 && gated.filter((task) => smallerArm(task) >= k).length * 2 < gated.length) k -= 1;
-  return k;
+  const deepestFirst = gated.map(smallerArm).sort((a, b) => b - a);
+  const half = deepestFirst[Math.ceil(gated.length / 2) - 1] ?? 1;
+  return Math.max(1, Math.min(wantedK, half));
 }
 
 function smallerArm({ arms }: GatedTask): number {

@@ -1,7 +1,8 @@
+import type { Comparison } from '../comparison.ts';
 import type { Report } from '../report.ts';
 import { isDecided } from '../trial.ts';
 import type { Reason } from '../verdict.ts';
-import { MOST_LOST } from './rules-table.ts';
+import { MOST_LOST, MOST_LOST_OF_TASK } from './rules-table.ts';
 import { oneLine, percent, runReason, tries } from './words.ts';
 
 /** Planned tries of a run, and why some gave no result. */
@@ -54,6 +55,23 @@ export function coverageGaps(report: Pick<Report, 'tasks' | 'complete'>): readon
   ];
 }
 
+/**
+ * Tasks with a record that lost more than half of their tries: the rest says too little of them, and an agent must not
+ * get out of a loss by spoiling its own tries. Empty when there are none.
+ */
+export function lostTasks({ tasks }: Pick<Comparison, 'tasks'>, report: Pick<Report, 'tasks'>): readonly Reason[] {
+  const reports = new Map(report.tasks.map((task) => [task.id, task]));
+  return tasks.flatMap(({ id, state, base, head }): readonly Reason[] => {
+    const task = reports.get(id);
+    if (task === undefined || base === null || state === 'removed') return [];
+    const coverage = coverageOf({ tasks: [task] });
+    const lost = coverage.planned - coverage.decided;
+    if (lost <= MOST_LOST_OF_TASK * coverage.planned) return [];
+    const text = `gave no result in ${lostCount(coverage)} (${causes(coverage)}), before it passed ${base.passed} of ${base.decided}`;
+    return [{ task: id, rule: 'unmeasured', text, base, head }];
+  });
+}
+
 /** A note on tries that gave no result but are few enough; empty when all did. */
 export function coverageNotes(report: Pick<Report, 'tasks'>): readonly Reason[] {
   const coverage = coverageOf(report);
@@ -63,7 +81,11 @@ export function coverageNotes(report: Pick<Report, 'tasks'>): readonly Reason[] 
 }
 
 function lostText(coverage: Coverage): string {
-  return `${coverage.planned - coverage.decided} of ${tries(coverage.planned)} gave no result (${causes(coverage)})`;
+  return `${lostCount(coverage)} gave no result (${causes(coverage)})`;
+}
+
+function lostCount({ planned, decided }: Coverage): string {
+  return `${planned - decided} of ${tries(planned)}`;
 }
 
 function causes({ unverified, infraErrors, neverRun, firstError }: Coverage): string {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { good, judge, lost, said, suite, tries, unverified } from '../../../test/support/judge.ts';
+import { aReport } from '../../../test/support/builders.ts';
+import { good, judge, lost, said, stored, suite, tries, unverified } from '../../../test/support/judge.ts';
 
 describe('what was not measured', () => {
   test('no result at all is inconclusive, with the cause', () => {
@@ -37,10 +38,42 @@ describe('what was not measured', () => {
     expect(said(verdict.warnings)[0]).toContain('lost: 1 of 50 tries gave no result');
   });
 
-  test('a task without any result is a warning by name', () => {
-    const verdict = judge(suite(good, { 'task-0': [lost] }));
+  test.each([
+    [[lost], '1 of 1 try (infrastructure failed in 1, the first: no space left on device)'],
+    [[unverified, unverified, unverified], '3 of 3 tries (3 could not be verified)'],
+    [
+      [...tries(2, 2), unverified, unverified, lost],
+      '3 of 5 tries (infrastructure failed in 1, the first: no space left on device; 2 could not be verified)',
+    ],
+  ])('a task that lost most of its tries leaves the run unjudged, few as they are: %#', (trials, what) => {
+    const verdict = judge(suite(good, { 'task-0': trials }));
+    expect(verdict).toMatchObject({ verdict: 'inconclusive', state: 'not_measured' });
+    expect(said(verdict.reasons)).toEqual([`unmeasured task-0: gave no result in ${what}, before it passed 15 of 15`]);
+  });
+
+  test('tries of a task that never ran are lost too', () => {
+    const short = suite(good, { 'task-0': tries(1, 1) });
+    const tasks = short.tasks.map((task) => ({ ...task, planned: Math.max(task.planned, 3) }));
+    expect(said(judge({ ...short, tasks }).reasons)).toEqual([
+      'unmeasured task-0: gave no result in 2 of 3 tries (2 did not run), before it passed 15 of 15',
+    ]);
+  });
+
+  test('a task that lost half of its tries is judged by the rest', () => {
+    expect(judge(suite(good, { 'task-0': [...tries(2, 2), lost, lost] })).verdict).toBe('pass');
+  });
+
+  test('a proven regression blocks although another task was lost', () => {
+    const verdict = judge(suite(good, { 'task-0': [lost], 'task-3': tries(0, 5) }));
+    expect(said(verdict.reasons)).toEqual(['task task-3: passed 0 of 5 tries, before 15 of 15']);
+    expect(verdict.warnings[0]).toMatchObject({ rule: 'unmeasured', task: 'task-0' });
+  });
+
+  test('a new task without any result is a warning by name', () => {
+    const grown = suite(good, { 'task-0': [lost] });
+    const verdict = judge(grown, {}, [aReport({ tasks: stored.tasks.slice(1) })]);
     expect(verdict.state).toBe('warned');
-    expect(said(verdict.warnings)).toContain('unmeasured task-0: gave no result in 1 try, before it passed 15 of 15');
+    expect(said(verdict.warnings)).toContain('unmeasured task-0: gave no result in 1 try');
   });
 
   test('a regression that no lost try could undo blocks all the same', () => {

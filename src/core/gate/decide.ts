@@ -1,23 +1,32 @@
 import type { Comparison } from '../comparison.ts';
 import type { GatePolicy } from '../gate-policy.ts';
 import type { Report } from '../report.ts';
-import type { Reason, Verdict, VerdictState } from '../verdict.ts';
-import { coverageGaps, coverageNotes } from './coverage.ts';
-import { doubtRules } from './doubt-rules.ts';
-import { certainRegressions, evidenceRules } from './evidence-rules.ts';
-import { factRules } from './fact-rules.ts';
-import type { Findings } from './findings.ts';
-import { joinFindings, NO_FINDINGS } from './findings.ts';
-import { measureRiseRules, unknownMeasureRules } from './measure-rules.ts';
+import type { Acceptance, Reason, Verdict, VerdictState } from '../verdict.ts';
+import { accept } from './acceptance.ts';
+import { allRules, despiteGaps } from './all-rules.ts';
+import type { ConfirmLimits } from './confirm.ts';
+import { type Confirmed, confirmedRules } from './confirmed-rules.ts';
+import { countExtra } from './count-extra.ts';
+import { coverageGaps } from './coverage.ts';
+import { type Findings, joinFindings, NO_FINDINGS } from './findings.ts';
 import { missingBaseline } from './missing-baseline.ts';
-import { comparisonNotes, falseAlarmNote, sensitivityNotes } from './sensitivity.ts';
-import { thresholdRules } from './threshold-rules.ts';
+import { CONFIRM_TASK } from './rules-table.ts';
+import { sensitivityNotes } from './sensitivity.ts';
+
+/**
+ * `none`: re-runs were impossible (files only) or unwanted, and the rule for that applies. `done`: the run asked
+ * `nextStep` until it stopped, within these limits, and only what was confirmed blocks.
+ */
+export type ConfirmationMade = { readonly kind: 'none' } | { readonly kind: 'done'; readonly limits: ConfirmLimits };
 
 /** What is decided upon: a report, its comparison, and the policy. */
 export interface DecideRequest {
   readonly report: Report;
   readonly comparison: Comparison;
   readonly policy: GatePolicy;
+  readonly confirmation: ConfirmationMade;
+  /** Someone's acceptance of this very head; null or undefined: none. */
+  readonly acceptance?: Acceptance | null | undefined;
 }
 
 /**
@@ -25,44 +34,23 @@ export interface DecideRequest {
  * rules of the mode speak; then a missing baseline is told apart from a pass.
  */
 export function decide(request: DecideRequest): Verdict {
-  const { report, policy } = request;
+  const { report, policy, acceptance } = request;
   const gaps = coverageGaps(report);
-  const findings = gaps.length > 0 ? despiteGaps(request, gaps) : allRules(request);
-  if (policy.mode === 'off') return reportOnly(request, findings);
+  const confirmed = gaps.length > 0 ? null : confirmedOf(request);
+  const found = gaps.length > 0 ? despiteGaps(request, gaps) : allRules(request, confirmed);
+  if (policy.mode === 'off') return reportOnly(request, found);
+  const { findings, accepted } = acceptance ? accept(found) : { findings: found, accepted: [] };
   if (findings.blockers.length > 0) return blocked(request, findings);
-  if (findings.gaps.length > 0) return unjudged(request, findings);
-  return missing(request, findings) ?? passed(request, findings);
+  if (findings.gaps.length > 0)
+    return unjudged(request, joinFindings([{ ...NO_FINDINGS, warnings: accepted }, findings]));
+  if (accepted.length > 0) return acceptedVerdict(request, findings, accepted);
+  return missing(request, findings) ?? passed(request, findings, confirmed);
 }
 
-function despiteGaps(request: DecideRequest, gaps: readonly Reason[]): Findings {
-  const { comparison, report, policy } = request;
-  const certain = policy.mode === 'evidence' ? certainRegressions(comparison, report) : [];
-  return joinFindings([factRules(request), { ...NO_FINDINGS, blockers: certain, gaps }]);
-}
-
-function allRules(request: DecideRequest): Findings {
-  const { report, comparison } = request;
-  const warnings = doubtRules(comparison, report);
-  const notes = [...coverageNotes(report), ...comparisonNotes(comparison, report.k)];
-  return joinFindings([
-    factRules(request),
-    ...modeRules(request),
-    unknownMeasureRules(request),
-    { ...NO_FINDINGS, warnings, notes },
-  ]);
-}
-
-function modeRules(request: DecideRequest): readonly Findings[] {
-  const { comparison, policy } = request;
-  switch (policy.mode) {
-    case 'evidence':
-    case 'off':
-      return [evidenceRules(comparison), measureRiseRules(request)];
-    case 'threshold':
-      return [thresholdRules(comparison, policy), { ...NO_FINDINGS, notes: falseAlarmNote(comparison, policy) }];
-    default:
-      return policy.mode satisfies never;
-  }
+function confirmedOf({ confirmation, ...request }: DecideRequest): Confirmed | null {
+  const { mode, confirm } = request.policy;
+  if (confirmation.kind === 'none' || mode !== 'evidence' || confirm === 'off') return null;
+  return confirmedRules({ ...request, limits: confirmation.limits });
 }
 
 function reportOnly(request: DecideRequest, { blockers, gaps, warnings, notes }: Findings): Verdict {
@@ -92,6 +80,11 @@ function unjudged(request: DecideRequest, { gaps, warnings, notes }: Findings): 
   });
 }
 
+function acceptedVerdict(request: DecideRequest, { warnings, notes }: Findings, accepted: readonly Reason[]): Verdict {
+  const outcome = { verdict: 'pass', state: 'accepted', reasons: accepted, warnings: [...warnings, ...notes] } as const;
+  return { ...verdict(request, outcome), acceptance: request.acceptance ?? null };
+}
+
 function missing(request: DecideRequest, { warnings, notes }: Findings): Verdict | null {
   const absent = missingBaseline(request.comparison);
   if (absent === null) return null;
@@ -103,14 +96,33 @@ function missing(request: DecideRequest, { warnings, notes }: Findings): Verdict
   });
 }
 
-function passed(request: DecideRequest, { warnings, notes }: Findings): Verdict {
-  const insensitive = sensitivityNotes(request.comparison, request.policy.mode);
+function passed(request: DecideRequest, { warnings, notes }: Findings, confirmed: Confirmed | null): Verdict {
+  const insensitive = sensitivityNotes(request.comparison, {
+    mode: request.policy.mode,
+    moreTries: confirmed === null ? 0 : CONFIRM_TASK.batch * CONFIRM_TASK.mostBatches,
+  });
   const isImproved = request.comparison.tasks.some(({ state }) => state === 'improved');
-  const state: VerdictState =
-    warnings.length > 0 ? 'warned' : insensitive.length > 0 ? 'low_sensitivity' : isImproved ? 'improved' : 'passed';
+  const states: readonly (readonly [VerdictState, boolean])[] = [
+    ['warned', warnings.length > 0],
+    ['drift', confirmed !== null && confirmed.drift !== null],
+    ['cleared', confirmed?.isCleared ?? false],
+    ['low_sensitivity', insensitive.length > 0],
+    ['improved', isImproved],
+  ];
+  const state = states.find(([, holds]) => holds)?.[0] ?? 'passed';
   return verdict(request, { verdict: 'pass', state, reasons: [], warnings: [...warnings, ...insensitive, ...notes] });
 }
 
-function verdict({ comparison }: DecideRequest, outcome: Omit<Verdict, 'extraTrials' | 'baseline'>): Verdict {
-  return { ...outcome, extraTrials: 0, baseline: comparison.baseline };
+function verdict(
+  { comparison, report: { extra } }: DecideRequest,
+  outcome: Pick<Verdict, 'verdict' | 'state' | 'reasons' | 'warnings'>,
+): Verdict {
+  return {
+    ...outcome,
+    extraTrials: extra.length,
+    extra: countExtra(extra),
+    acceptance: null,
+    moved: [],
+    baseline: comparison.baseline,
+  };
 }

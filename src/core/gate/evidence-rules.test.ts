@@ -10,6 +10,9 @@ describe('evidence mode', () => {
       reasons: [],
       warnings: [],
       extraTrials: 0,
+      extra: { head: 0, base: 0, costUsd: 0 },
+      acceptance: null,
+      moved: [],
       baseline: { commits: ['unknown'], from: NOON, to: NOON, depth: 15 },
     });
   });

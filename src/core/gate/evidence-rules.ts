@@ -21,7 +21,7 @@ const NO_RE_RUNS = runReason(
 
 /** Tasks that are worse beyond chance. */
 export function regressions(tasks: readonly TaskComparison[]): readonly Reason[] {
-  return tasks.filter(({ state }) => state === 'regressed').flatMap(taskReason);
+  return tasks.filter(({ state }) => state === 'regressed').flatMap(suspectReason);
 }
 
 /** Suspect tasks: the unlikely ones as warnings, the others as notes. */
@@ -30,8 +30,8 @@ export function suspectRules(tasks: readonly TaskComparison[]): Findings {
   const isUnlikely = ({ p }: TaskComparison) => p !== null && p <= WARNING_ALPHA;
   return {
     ...NO_FINDINGS,
-    warnings: suspects.filter(isUnlikely).flatMap(taskReason),
-    notes: suspects.filter((task) => !isUnlikely(task)).flatMap(taskReason),
+    warnings: suspects.filter(isUnlikely).flatMap(suspectReason),
+    notes: suspects.filter((task) => !isUnlikely(task)).flatMap(suspectReason),
   };
 }
 
@@ -48,10 +48,11 @@ export function certainRegressions(
       const head = { passed: arms.head.passed + lost, decided: arms.head.decided + lost };
       return isWorse({ base: arms.base, head }, gated.length);
     })
-    .flatMap(({ task }) => taskReason(task));
+    .flatMap(({ task }) => suspectReason(task));
 }
 
-function taskReason({ id, base, head }: TaskComparison): readonly Reason[] {
+/** `passed 1 of 5 tries, before 15 of 15`; none where a side was not measured. */
+export function suspectReason({ id, base, head }: TaskComparison): readonly Reason[] {
   if (base === null || head === null) return [];
   return [{ task: id, rule: 'task', text: beforeAndAfter({ base, head }), base, head }];
 }

@@ -14,8 +14,9 @@ export function factRules(request: {
   readonly policy: GatePolicy;
 }): Findings {
   const { report, comparison, policy } = request;
-  const violations = report.tasks.flatMap(criticalReason);
-  const found = report.tasks.flatMap(criticalViolations).length;
+  const judged = policy.maxViolations === 0 ? withReruns(report) : report.tasks;
+  const violations = judged.flatMap(criticalReason);
+  const found = judged.flatMap(criticalViolations).length;
   const removed = comparison.tasks.filter(({ state }) => state === 'removed').map(removedReason);
   const tooMany = found > policy.maxViolations;
   return {
@@ -30,7 +31,17 @@ export function factRules(request: {
   };
 }
 
-function criticalReason(task: TaskReport): readonly Reason[] {
+type TriedTask = Pick<TaskReport, 'id' | 'trials'>;
+
+/** What is never allowed counts in re-runs too; an allowance is meant for the planned tries. */
+function withReruns({ tasks, extra }: Report): readonly TriedTask[] {
+  const reruns = extra.filter(({ side }) => side === 'head');
+  return tasks.map(({ id, trials }) => {
+    return { id, trials: [...trials, ...reruns.flatMap(({ task, trial }) => (task === id ? [trial] : []))] };
+  });
+}
+
+function criticalReason(task: TriedTask): readonly Reason[] {
   const [first] = criticalViolations(task);
   if (first === undefined) return [];
   const hit = task.trials.filter((trial) => criticalViolations({ trials: [trial] }).length > 0).length;

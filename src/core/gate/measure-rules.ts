@@ -8,7 +8,7 @@ import { gatedTasks } from './gated-tasks.ts';
 import { isAtLeast, SURE_SHARE_OF_RISE } from './rules-table.ts';
 import { amount, percent, runReason, tasks as taskCount, tries } from './words.ts';
 
-interface MeasureRule {
+export interface MeasureRule {
   readonly rule: 'cost' | 'steps';
   readonly field: 'costUsd' | 'steps';
   readonly onRise: 'warn' | 'block';
@@ -33,7 +33,17 @@ export function unknownMeasureRules(request: MeasureRequest): Findings {
   return joinFindings(rules.map((rule) => unknownOf(rule, request)));
 }
 
-function rulesOf({ comparison: { suite }, policy }: MeasureRequest): readonly MeasureRule[] {
+/** The rises that alarm, beyond chance, and are set to block. */
+export function alarmingRises(request: Omit<MeasureRequest, 'report'>): readonly MeasureRule[] {
+  return rulesOf(request).filter((rule) => rule.onRise === 'block' && isAlarming(rule));
+}
+
+function isAlarming({ allowedRise, ratio }: MeasureRule): boolean {
+  const sure = 1 + allowedRise * SURE_SHARE_OF_RISE;
+  return ratio !== null && isAtLeast(ratio.ratio, 1 + allowedRise) && ratio.lowerBound > sure;
+}
+
+function rulesOf({ comparison: { suite }, policy }: Omit<MeasureRequest, 'report'>): readonly MeasureRule[] {
   if (suite === null) return [];
   return [
     { rule: 'cost', field: 'costUsd', onRise: policy.cost, allowedRise: policy.maxCostIncrease, ratio: suite.cost },
@@ -41,9 +51,9 @@ function rulesOf({ comparison: { suite }, policy }: MeasureRequest): readonly Me
   ];
 }
 
-function riseOf({ rule, onRise, allowedRise, ratio }: MeasureRule): Findings {
-  const sure = 1 + allowedRise * SURE_SHARE_OF_RISE;
-  if (ratio === null || !isAtLeast(ratio.ratio, 1 + allowedRise) || ratio.lowerBound <= sure) return NO_FINDINGS;
+function riseOf(measureRule: MeasureRule): Findings {
+  const { rule, onRise, allowedRise, ratio } = measureRule;
+  if (ratio === null || !isAlarming(measureRule)) return NO_FINDINGS;
   const what = rule === 'cost' ? 'A try costs' : 'A try takes';
   const unit = rule === 'cost' ? '' : ' steps';
   const times = `${amount(ratio.ratio)} times as ${rule === 'cost' ? 'much' : 'many'}${unit} as before`;

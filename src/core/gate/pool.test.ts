@@ -65,6 +65,35 @@ test('a run of exactly 30 days still counts, an older one does not', () => {
   expect(depthOf([run({ days: 30.01 })])).toBe(0);
 });
 
+test('a run that is dated more than a day ahead is not used, and does not stand in for the newest', () => {
+  const ahead = run({ days: -2, passed: 0, suite: ['refund', 'search', 'forged'], epochs: ['refund'] });
+  const found = pooled([run({ passed: 5 }), ahead, run({ days: -1, passed: 5 })]);
+  expect(found).toMatchObject({ ahead: 1, removed: [], description: { depth: 10 } });
+});
+
+test('when every run is dated ahead, the date is the difference', () => {
+  const found = pooled([run({ days: -2 })]);
+  expect(found.differences).toEqual([{ field: 'date', base: '2026-12-02', head: '2026-11-30' }]);
+  expect(pooled([run({ createdAt: Number.MAX_SAFE_INTEGER })]).differences[0]?.base).toBe('beyond all calendars');
+});
+
+describe('a task that is left out of the subset', () => {
+  const leftOut = (reason: string) =>
+    aReport({ tasks: [aTask({ id: 'refund' })], selection: { subset: 'fast', leftOut: [{ id: 'search', reason }] } });
+  const left = leftOut('not in subset fast');
+  const measured = run({ days: 3, subset: 'fast' });
+
+  test.each([
+    ['was measured there in the newest run of it', [measured, run({ subset: 'full' })], left, ['search']],
+    ['left it before', [measured, { ...run({ subset: 'fast' }), tasks: [] }], left, []],
+    ['was never measured in it', [run({ subset: 'full' })], left, []],
+    ['is in it, and was not asked for', [measured], leftOut('not asked for'), []],
+    ['was stored before runs knew their subset', [{ ...reportAsEntry(report), subset: undefined }], left, []],
+  ])('and %s', (_title, entries, of, tasks) => {
+    expect(pooled(entries, of).leftSubset).toEqual(tasks);
+  });
+});
+
 test('when every run is too old, the age is the difference', () => {
   const found = pooled([run({ days: 41 })]);
   expect(found.differences).toEqual([{ field: 'age', base: '41 days', head: 'at most 30 days' }]);

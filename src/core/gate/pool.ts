@@ -1,9 +1,14 @@
 import type { BaselineEntry, StoredTrial } from '../baseline.ts';
 import type { BaselineDescription, Counts } from '../comparison.ts';
 import type { Report, TaskReport } from '../report.ts';
-import type { Difference } from './fingerprint-differences.ts';
-import { fingerprintDifferences } from './fingerprint-differences.ts';
+import { aheadDifferences, dated } from './dated.ts';
+import { describeBaseline } from './describe-baseline.ts';
+import type { Difference, MildDifference } from './fingerprint-differences.ts';
+import { fingerprintDifferences, mildAmong } from './fingerprint-differences.ts';
+import { removedTasks, tasksThatLeft } from './gone-tasks.ts';
+import { inHistory } from './in-history.ts';
 import { POOL } from './rules-table.ts';
+import { type StoredTask, storedTasks } from './stored-tasks.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -22,6 +27,12 @@ export interface Pool {
   readonly description: BaselineDescription | null;
   /** Why not one run is comparable; empty when some are, or when there are none. */
   readonly differences: readonly Difference[];
+  /** What differs between the head and the runs that were used. */
+  readonly mildDifferences: readonly MildDifference[];
+  /** Runs that were not used for being dated in the future. */
+  readonly ahead: number;
+  /** Tasks that the newest run of the same subset measured, and that left the subset. */
+  readonly leftSubset: readonly string[];
 }
 
 /** What a report is compared with, and when: `nowMs` is Unix time. */
@@ -30,6 +41,8 @@ export interface PoolFor {
   readonly nowMs: number;
   /** Runs older than this are not used; default 30 days. */
   readonly maxAgeMs?: number | undefined;
+  /** First-parent history of the commit to compare with, that commit first; undefined: not known, and any run may serve. */
+  readonly ancestors?: readonly string[] | undefined;
 }
 
 /**
@@ -38,15 +51,25 @@ export interface PoolFor {
  */
 export function pool(entries: readonly BaselineEntry[], wanted: PoolFor): Pool {
   const { report } = wanted;
-  const newestFirst = [...entries].reverse().sort((a, b) => b.createdAt - a.createdAt);
+  const { past, ahead } = dated(entries, wanted.nowMs);
+  const { known: newestFirst, strangers } = inHistory(past, wanted.ancestors);
   const usable = newestFirst.filter((entry) => obstacles(entry, wanted).length === 0);
   const picked = report.tasks.map((task) => ({ id: task.id, ...pickTask(task, { usable, newestFirst }) }));
+  const used = usable.filter((entry) => picked.some(({ from }) => from.includes(entry)));
+  const depths = picked.flatMap(({ pooled }) => (pooled.state === 'comparable' ? [pooled.trials.length] : []));
   const [newest] = newestFirst;
+  const absent = strangers.length > 0 ? strangers : aheadDifferences(ahead, wanted.nowMs);
   return {
     tasks: new Map(picked.map(({ id, pooled }) => [id, pooled])),
     removed: newest === undefined ? [] : removedTasks(newest, report),
-    description: describe(picked),
-    differences: newest === undefined || usable.length > 0 ? [] : obstacles(newest, wanted),
+    description: describeBaseline({ used, depths, ancestors: wanted.ancestors }),
+    differences: usable.length > 0 ? [] : newest === undefined ? absent : obstacles(newest, wanted),
+    mildDifferences: mildAmong(
+      used.map(({ fingerprint }) => fingerprint),
+      report.fingerprint,
+    ),
+    ahead: ahead.length,
+    leftSubset: tasksThatLeft(newestFirst, report),
   };
 }
 
@@ -65,16 +88,16 @@ interface Picked {
   readonly from: readonly BaselineEntry[];
 }
 
-function pickTask(
-  task: TaskReport,
-  {
-    usable,
-    newestFirst,
-  }: { readonly usable: readonly BaselineEntry[]; readonly newestFirst: readonly BaselineEntry[] },
-): Picked {
+/** All runs that count, the preferred one first, and those of them that are comparable. */
+interface Runs {
+  readonly newestFirst: readonly BaselineEntry[];
+  readonly usable: readonly BaselineEntry[];
+}
+
+function pickTask(task: TaskReport, { usable, newestFirst }: Runs): Picked {
   const trials: StoredTrial[] = [];
   const from: BaselineEntry[] = [];
-  for (const entry of usable) {
+  for (const entry of sinceEpoch(task.id, { usable, newestFirst })) {
     const same = storedTasks(entry, task.id).filter((stored) => isSameTask(stored, task));
     const taken = same.flatMap((stored) => stored.trials).slice(0, POOL.trials - trials.length);
     trials.push(...taken);
@@ -84,13 +107,7 @@ function pickTask(
   return { pooled: whyNot(task, { usable, newestFirst }), from };
 }
 
-function whyNot(
-  task: TaskReport,
-  {
-    usable,
-    newestFirst,
-  }: { readonly usable: readonly BaselineEntry[]; readonly newestFirst: readonly BaselineEntry[] },
-): PooledTask {
+function whyNot(task: TaskReport, { usable, newestFirst }: Runs): PooledTask {
   const [stored] = usable.flatMap((entry) => storedTasks(entry, task.id)).filter((known) => !isSameTask(known, task));
   if (stored !== undefined) return { state: 'changed', note: changeNote(stored, task) };
   const isKnown = usable.length === 0 && newestFirst.some((entry) => storedTasks(entry, task.id).length > 0);
@@ -99,10 +116,12 @@ function whyNot(
     : { state: 'new' };
 }
 
-type StoredTask = BaselineEntry['tasks'][number];
-
-function storedTasks(entry: BaselineEntry, id: string): readonly StoredTask[] {
-  return entry.tasks.filter((stored) => stored.id === id);
+/** A task whose record started anew counts only from that run on. */
+function sinceEpoch(id: string, { usable, newestFirst }: Runs): readonly BaselineEntry[] {
+  const start = newestFirst.findIndex(({ epochs }) => epochs?.includes(id) === true);
+  if (start === -1) return usable;
+  const since = new Set(newestFirst.slice(0, start + 1));
+  return usable.filter((entry) => since.has(entry));
 }
 
 function isSameTask(stored: StoredTask, task: TaskReport): boolean {
@@ -115,33 +134,4 @@ function changeNote(stored: StoredTask, task: TaskReport): string {
     ...(stored.graderHash === task.graderHash ? [] : ['its criteria, rules or hidden tests']),
   ];
   return `${parts.join(' and ')} changed since the baseline, so its results were not compared`;
-}
-
-function removedTasks(newest: BaselineEntry, report: PoolFor['report']): Pool['removed'] {
-  const present = new Set([...report.tasks, ...report.selection.leftOut].map(({ id }) => id));
-  const gone = [...new Set([...newest.suite, ...newest.tasks.map(({ id }) => id)])].filter((id) => !present.has(id));
-  return gone.sort().map((id) => {
-    const trials = storedTasks(newest, id).flatMap((stored) => stored.trials);
-    const base = { passed: trials.filter((trial) => trial.passed).length, decided: trials.length };
-    return { id, base: trials.length === 0 ? null : base };
-  });
-}
-
-function describe(picked: readonly Picked[]): BaselineDescription | null {
-  const used = [...new Set(picked.flatMap(({ from }) => from))].sort((a, b) => b.createdAt - a.createdAt);
-  const [newest] = used;
-  const oldest = used.at(-1);
-  if (newest === undefined || oldest === undefined) return null;
-  const depths = picked.flatMap(({ pooled }) => (pooled.state === 'comparable' ? [pooled.trials.length] : []));
-  return {
-    commits: [...new Set(used.map((entry) => entry.commit.slice(0, 12)))],
-    from: oldest.createdAt,
-    to: newest.createdAt,
-    depth: median(depths),
-  };
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 }

@@ -32,6 +32,7 @@ test('a report becomes one baseline run of its decided trials', () => {
         ],
       },
     ],
+    subset: 'fast',
     suite: ['exchange', 'refund'],
   });
   expect(baselineEntrySchema.parse(entry)).toEqual(entry);

@@ -18,6 +18,7 @@ export function reportAsEntry(report: Report): BaselineEntry {
       graderHash,
       trials: trials.filter(isDecided).map(storeTrial),
     })),
+    subset: report.selection.subset.slice(0, 1000),
     suite: [...report.tasks, ...report.selection.leftOut].map(({ id }) => id).sort(),
   };
 }

@@ -8,10 +8,15 @@ import { FALSE_ALARM_RUNS, SHALLOW_DEPTH } from './rules-table.ts';
 import { runReason, tasks as taskCount, tries } from './words.ts';
 
 /** Why a pass means little: too few stored tries, or tasks that could break without being noticed. Empty: it means something. */
-export function sensitivityNotes(comparison: Comparison, mode: GatePolicy['mode']): readonly Reason[] {
+export function sensitivityNotes(
+  comparison: Comparison,
+  /** `moreTries`: how often a suspect would have been run again. */
+  { mode, moreTries }: { readonly mode: GatePolicy['mode']; readonly moreTries: number },
+): readonly Reason[] {
   const gated = gatedTasks(comparison.tasks);
   const depth = comparison.baseline?.depth ?? 0;
-  const blind = mode === 'evidence' ? gated.filter(({ arms }) => !canSeeBreakage(arms, gated.length)) : [];
+  const blind =
+    mode === 'evidence' ? gated.filter(({ arms }) => !canSeeBreakage(arms, { gated: gated.length, moreTries })) : [];
   const isMostlyBlind = blind.length * 2 > gated.length;
   if (gated.length === 0 || (depth >= SHALLOW_DEPTH && !isMostlyBlind)) return [];
   const stored = `The baseline holds ${tries(depth)} a task, ${SHALLOW_DEPTH} are wanted`;
@@ -54,6 +59,9 @@ export function falseAlarmNote({ tasks, suite }: Comparison, { maxPassKDrop }: G
   return [runReason('false-alarms', `With these numbers of tries, the limit on pass^${suite.k} blocks ${share}.`)];
 }
 
-function canSeeBreakage({ base, head }: JudgedTask['arms'], gated: number): boolean {
-  return isWorse({ base, head: { passed: 0, decided: head.decided } }, gated);
+function canSeeBreakage(
+  { base, head }: JudgedTask['arms'],
+  { gated, moreTries }: { readonly gated: number; readonly moreTries: number },
+): boolean {
+  return isWorse({ base, head: { passed: 0, decided: head.decided + moreTries } }, gated);
 }

@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { GitHub } from '@actions/github/lib/utils';
+import type { RunContext } from '../run-context.ts';
 import type { Wait } from './retried.ts';
 import { retried } from './retried.ts';
 
@@ -14,8 +16,18 @@ export interface Repository {
 const REQUEST_TIMEOUT_MS = 30_000;
 const quiet = { debug: silence, info: silence, warn: silence, error: silence };
 
+/** The repository that a run belongs to. */
+export async function openRepository(run: {
+  readonly context: Pick<RunContext, 'owner' | 'repo' | 'apiUrl'>;
+  readonly token: string;
+  readonly wait?: Wait | undefined;
+}): Promise<Repository> {
+  const { owner, repo, apiUrl } = run.context;
+  return { octokit: await connect({ token: run.token, apiUrl, wait: run.wait ?? delay }), owner, repo };
+}
+
 /** Octokit with bounded retries and a time limit on each request. It prints nothing. */
-export async function connect(options: {
+async function connect(options: {
   readonly token: string;
   readonly apiUrl: string;
   readonly wait: Wait;

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { GitHubEvent } from '../event.ts';
 import type { RunContext } from '../run-context.ts';
 import { failureOf } from './api-failure.ts';
@@ -9,7 +8,7 @@ import { publishComment } from './comment.ts';
 import { publishCommitStatus } from './commit-status.ts';
 import { noticeOf } from './notice.ts';
 import type { Repository } from './octokit.ts';
-import { connect } from './octokit.ts';
+import { openRepository } from './octokit.ts';
 import type { Wait } from './retried.ts';
 
 export interface Publication {
@@ -36,8 +35,7 @@ export async function publish(publication: Publication): Promise<Published> {
   const { token, context, comment, check } = publication;
   if (comment === null && check === null) return { commentUrl: null, check: 'none', notices: [] };
   if (token === undefined) return { commentUrl: null, check: 'none', notices: [NO_TOKEN] };
-  const octokit = await connect({ token, apiUrl: context.apiUrl, wait: publication.wait ?? delay });
-  const repository = { octokit, owner: context.owner, repo: context.repo };
+  const repository = await openRepository({ context, token, wait: publication.wait });
   const commented = await tryComment(repository, publication);
   const checked = await tryCheck(repository, publication);
   return { ...commented, ...checked, notices: [...commented.notices, ...checked.notices] };

@@ -3,6 +3,9 @@
 // exits early, prints things or replaces globals gains nothing.
 import { spawnSync } from 'node:child_process';
 
+// Code that runs below has this process's user: by this signal it could have Node open its debugger, and write here.
+process.on('SIGUSR1', () => {});
+
 const permission = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
 
 const caller = `

@@ -3,6 +3,9 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
+// Code that runs below has this process's user: by this signal it could have Node open its debugger, and write here.
+process.on('SIGUSR1', () => {});
+
 const permission = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
 
 const caller = `

@@ -3,6 +3,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 
+// Code that runs below has this process's user: by this signal it could have Node open its debugger, and write here.
+process.on('SIGUSR1', () => {});
+
 const two = (number) => String(number).padStart(2, '0');
 const random = (from, to) => from + Math.floor(Math.random() * (to - from + 1));
 const aBackup = () =>

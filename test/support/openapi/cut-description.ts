@@ -12,6 +12,15 @@ const OPERATIONS = [
   ['post', '/repos/{owner}/{repo}/check-runs', 'check-run'],
   ['patch', '/repos/{owner}/{repo}/check-runs/{check_run_id}', 'check-run'],
   ['post', '/repos/{owner}/{repo}/statuses/{sha}', 'status'],
+  ['get', '/repos/{owner}/{repo}/issues/{issue_number}/events', 'issue-event-for-issue-items'],
+  [
+    'get',
+    '/repos/{owner}/{repo}/collaborators/{username}/permission',
+    'repository-collaborator-permission-response-if-user-has-admin-permissions',
+  ],
+  ['get', '/repos/{owner}/{repo}/commits', 'commit-items'],
+  ['get', '/repos/{owner}/{repo}/commits/{commit_sha}/pulls', 'pull-request-simple-items'],
+  ['get', '/repos/{owner}/{repo}/compare/{basehead}', 'commit-comparison'],
 ] as const;
 
 type Node = Record<string, unknown>;
@@ -56,7 +65,7 @@ function cutOperation(given: {
     })),
     body: operation['requestBody'] === undefined ? null : schemaOf(resolve(whole, operation['requestBody'])),
     replies: Object.fromEntries(responses.map(([status, reply]) => [status, schemaOf(resolve(whole, reply))])),
-    example: at(whole, ['components', 'examples', example])['value'],
+    example: firstOf(at(whole, ['components', 'examples', example])['value']),
   };
 }
 
@@ -100,6 +109,11 @@ function convertReference(
     given.needed.set(name, convert(at(given.whole, ['components', 'schemas', name]), given));
   }
   return { $ref: `#/schemas/${name}` };
+}
+
+/** An example of a list is a list of one. */
+function firstOf(example: unknown): unknown {
+  return Array.isArray(example) ? example[0] : example;
 }
 
 function resolve(whole: Node, node: unknown): Node {

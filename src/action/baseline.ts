@@ -1,0 +1,67 @@
+import { createAttemptsStore } from '../baseline/attempts-store.ts';
+import { createBaselineStore } from '../baseline/index.ts';
+import type { BaselineEntry } from '../core/baseline.ts';
+import { reportAsEntry } from '../core/gate/report-as-entry.ts';
+import type { Report } from '../core/report.ts';
+import { acceptedTasks } from '../github/accepted-tasks.ts';
+import type { EvaluatedChange } from '../wire/evaluate-change.ts';
+import type { Plan } from '../wire/plan-run.ts';
+import type { History } from './history.ts';
+import type { Job } from './job.ts';
+
+/** What earlier runs left: the default branch's baseline, and attempts at this very commit. */
+export interface OpenBaseline {
+  readonly entries: readonly BaselineEntry[];
+  /** Something was there and could not be used. */
+  readonly damaged: boolean;
+  readonly earlier: readonly Report[];
+  readonly notices: readonly string[];
+  /** Keeps what this run found; returns notices. Only default-branch runs that are complete and passed teach the baseline. */
+  record(change: EvaluatedChange): Promise<readonly string[]>;
+}
+
+export async function openBaseline(
+  job: Job,
+  { plan, history }: { readonly plan: Plan; readonly history: History },
+): Promise<OpenBaseline> {
+  const { event } = job;
+  const cache = cacheOf(job);
+  const store = createBaselineStore(job.inputs.overrides.baseline ?? plan.project.config.baseline, {
+    // A checked-in baseline judges like the rest of the yardstick: in the comparator's version.
+    root: plan.yardstickRoot,
+    cache,
+    reportAsEntry,
+  });
+  const isOwnChange = event.kind === 'pull_request' && !event.isFork;
+  const attempts = createAttemptsStore(
+    isOwnChange && cache !== undefined ? { ...cache, sha: event.headSha } : undefined,
+  );
+  const { entries, notices, damaged } = await store.read();
+  const earlier = await attempts.read();
+  return {
+    entries,
+    damaged,
+    earlier: earlier.reports,
+    notices: [...notices, ...earlier.notices],
+    async record({ attempt, report, view }) {
+      const kept = await attempts.append(attempt);
+      if (!event.writesBaseline || !report.complete || view.verdict.verdict !== 'pass') return kept;
+      if (report.suite.passed === 0) return [...kept, 'Not recorded in the baseline: no try passed.'];
+      const accepted = await acceptedTasks({
+        context: job.context,
+        event,
+        instance: job.inputs.id,
+        commits: [job.context.sha, ...(history.comparator?.ancestors ?? [])],
+        recorded: entries.map(({ commit }) => commit),
+        repository: history.repository,
+      });
+      const entry = { ...reportAsEntry(attempt), epochs: [...accepted.tasks] };
+      return [...kept, ...accepted.notices, ...(await store.append(entry))];
+    },
+  };
+}
+
+function cacheOf({ inputs, context }: Job) {
+  const { runId, attempt, sha, tempDir } = context;
+  return tempDir === undefined ? undefined : { instance: inputs.id, sha, runId, attempt, tempDir };
+}

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+
+/** What a checkout's own git can tell of its history. Each answer is undefined where it cannot tell. */
+export interface Git {
+  /** The commit that is checked out. */
+  head(): Promise<string | undefined>;
+  /** Also of a commit at the edge of a shallow clone, whose parents are named but not there. */
+  parents(sha: string): Promise<readonly string[] | undefined>;
+  /** The commit and its first parents, newest first, as far as the clone reaches. */
+  firstParents(sha: string, max: number): Promise<readonly string[] | undefined>;
+  /** With the branch as it was fetched; never from a shallow clone, which would name a wrong one. */
+  mergeBase(branch: string, sha: string): Promise<string | undefined>;
+}
+
+const TIMEOUT_MS = 30_000;
+const MAX_OUTPUT_BYTES = 4 * 1024 ** 2;
+const run = promisify(execFile);
+
+/** Reads the repository at `workspace`. The files in it are hostile: no hook, helper or transport is started for them. */
+export function openGit(workspace: string): Git {
+  const git = (...args: readonly string[]) => readOutput(workspace, args);
+  const firstParents = async (sha: string, max: number) => {
+    const output = await git('rev-list', '--first-parent', `--max-count=${max}`, checked(sha), '--');
+    return output?.split('\n').filter(isSha);
+  };
+  return {
+    head: async () => onlySha(await git('rev-parse', '--verify', '--quiet', 'HEAD')),
+    parents: async (sha) => parentsIn(await git('cat-file', 'commit', checked(sha))),
+    firstParents,
+    mergeBase: async (branch, sha) => {
+      if ((await git('rev-parse', '--is-shallow-repository')) !== 'false') return undefined;
+      // A whole name: git reads nothing else into it.
+      const tip = onlySha(await git('show-ref', '--verify', '--hash', '--', `refs/remotes/origin/${branch}`));
+      return tip === undefined ? undefined : onlySha(await git('merge-base', tip, checked(sha)));
+    },
+  };
+}
+
+/** True for a whole commit id, which git takes for nothing else. */
+export function isSha(text: string): boolean {
+  return /^[0-9a-f]{40}([0-9a-f]{24})?$/.test(text);
+}
+
+function checked(sha: string): string {
+  if (!isSha(sha)) throw new Error(`${JSON.stringify(sha)} is not a commit id`);
+  return sha;
+}
+
+function onlySha(output: string | undefined): string | undefined {
+  return output !== undefined && isSha(output) ? output : undefined;
+}
+
+function parentsIn(commit: string | undefined): readonly string[] | undefined {
+  const header = commit?.split('\n\n', 1)[0];
+  return header?.split('\n').flatMap((line) => /^parent ([0-9a-f]{40,64})$/.exec(line)?.[1] ?? []);
+}
+
+const SAFE_CONFIG = ['core.hooksPath=/dev/null', 'core.fsmonitor=false', 'safe.directory=*', 'core.commitGraph=false'];
+
+/** What git printed; undefined when there is no git, no repository, or no such commit. */
+async function readOutput(workspace: string, args: readonly string[]): Promise<string | undefined> {
+  const safe = ['--no-pager', ...SAFE_CONFIG.flatMap((setting) => ['-c', setting])];
+  try {
+    const { stdout } = await run('git', [...safe, ...args], {
+      cwd: workspace,
+      env: environment(workspace),
+      timeout: TIMEOUT_MS,
+      maxBuffer: MAX_OUTPUT_BYTES,
+    });
+    return stdout.trim();
+  } catch {
+    // Whatever the reason, the API can still be asked.
+    return undefined;
+  }
+}
+
+/** Nothing of the user's or the machine's configuration, no folder above, no network, no rewritten history. */
+function environment(workspace: string): NodeJS.ProcessEnv {
+  return {
+    PATH: PATH_FOLDERS,
+    HOME: '/nonexistent',
+    LC_ALL: 'C',
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_CEILING_DIRECTORIES: dirname(workspace),
+    GIT_ALLOW_PROTOCOL: 'none',
+    GIT_NO_LAZY_FETCH: '1',
+    GIT_NO_REPLACE_OBJECTS: '1',
+    GIT_OPTIONAL_LOCKS: '0',
+    GIT_TERMINAL_PROMPT: '0',
+  };
+}
+
+/** Where runners have git. */
+const PATH_FOLDERS = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin';

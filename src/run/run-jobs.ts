@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Agent } from '../core/agent.ts';
+import type { ProgressEvent } from '../core/progress.ts';
+import type { ImageIdentity } from '../core/sandbox.ts';
+import type { Task } from '../core/task.ts';
+import type { TimedEvent } from '../core/transcript.ts';
+import type { Trial } from '../core/trial.ts';
+import { mapPool } from './map-pool.ts';
+import { isFinal, runTrial, spoiledTrial } from './run-trial.ts';
+import type { TrialDeps } from './trial-deps.ts';
+
+const INFRA_RETRIES = 2;
+const RETRY_PAUSE_MS = 500;
+
+/** A task with the agent that tries it and the images that its trials and graders use. */
+export interface PreparedTask {
+  readonly task: Task;
+  readonly agent: Agent;
+  readonly taskImage: ImageIdentity;
+  readonly agentImage: ImageIdentity;
+}
+
+/** One trial to make. */
+export interface Job {
+  readonly prepared: PreparedTask;
+  readonly index: number;
+  /** Trials of this task that are planned in this call, for progress. */
+  readonly planned: number;
+  /** Where the transcript will lie, relative to the report. */
+  readonly transcript: string;
+}
+
+export interface JobOptions {
+  readonly concurrency: number;
+  /** Before the first retry of a spoiled trial; grows with each. Default 500. */
+  readonly retryPauseMs?: number | undefined;
+  readonly signal: AbortSignal;
+  readonly onProgress: (event: ProgressEvent) => void;
+}
+
+/** Transcript of one trial; `path` is where the trial says it lies, relative to the report. */
+export interface TrialTranscript {
+  readonly path: string;
+  readonly events: readonly TimedEvent[];
+}
+
+export interface Made<MadeJob extends Job = Job> {
+  readonly job: MadeJob;
+  readonly trial: Trial;
+  /** Undefined when infrastructure spoiled the trial. */
+  readonly transcript: TrialTranscript | undefined;
+}
+
+/** Makes trials, `concurrency` at once, started in order. Those that the signal cut short are left out. */
+export async function runJobs<MadeJob extends Job>(
+  deps: TrialDeps,
+  jobs: readonly MadeJob[],
+  options: JobOptions,
+): Promise<readonly Made<MadeJob>[]> {
+  let done = 0;
+  const made = await mapPool(jobs, options.concurrency, async (job) => {
+    const result = await makeTrial(deps, options, job);
+    if (result === undefined) return undefined;
+    done += 1;
+    const finished = { job, ...result };
+    options.onProgress(progressOf(finished, { done, total: jobs.length }));
+    return finished;
+  });
+  return made.filter((result) => result !== undefined);
+}
+
+/** Undefined when the run was stopped before or during this trial. */
+async function makeTrial(deps: TrialDeps, options: JobOptions, job: Job): Promise<Omit<Made, 'job'> | undefined> {
+  const { prepared, index, transcript: path } = job;
+  const { signal } = options;
+  for (let attempt = 0; !signal.aborted; attempt += 1) {
+    try {
+      const { trial, transcript } = await runTrial(deps, { ...prepared, index, signal });
+      const kept = { ...trial, transcript: path, infraRetries: attempt };
+      return { trial: kept, transcript: { path, events: transcript } };
+    } catch (error) {
+      if (isFinal(error, signal)) {
+        if (signal.aborted) return undefined;
+        throw error;
+      }
+      const spoiled = deps.redact(spoiledTrial(index, error, attempt));
+      if (attempt === INFRA_RETRIES) return { trial: spoiled, transcript: undefined };
+      options.onProgress({ kind: 'retry', task: prepared.task.id, index, reason: spoiled.endDetail ?? '' });
+      await sleep((options.retryPauseMs ?? RETRY_PAUSE_MS) * (attempt + 1), undefined, { signal }).catch(() => {});
+    }
+  }
+  return undefined;
+}
+
+function progressOf({ job, trial }: Made, counts: { readonly done: number; readonly total: number }): ProgressEvent {
+  const { verdict, end, durationMs } = trial;
+  const { prepared, index, planned } = job;
+  return { kind: 'trial', task: prepared.task.id, index, planned, verdict, end, durationMs, ...counts };
+}

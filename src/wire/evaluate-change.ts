@@ -1,0 +1,95 @@
+import type { BaselineEntry } from '../core/baseline.ts';
+import type { ConfirmLimits } from '../core/gate/confirm.ts';
+import { nextStep } from '../core/gate/next-step.ts';
+import type { GatePolicy } from '../core/gate-policy.ts';
+import { poolAttempts } from '../core/pool-attempts.ts';
+import type { Report } from '../core/report.ts';
+import type { Acceptance } from '../core/verdict.ts';
+import type { View } from '../render/view.ts';
+import { confirm } from '../run/confirm.ts';
+import { judge, type Place } from './judge.ts';
+import { makeTrials, type RunResult } from './make-trials.ts';
+import { byId, openSide, type Side, trialDeps } from './open-side.ts';
+import type { Plan } from './plan-run.ts';
+import type { RunWorld } from './run-world.ts';
+
+/** What a change is judged with. */
+export interface ChangeRequest {
+  readonly entries: readonly BaselineEntry[];
+  /** First-parent history of the comparator, newest first; undefined: not known. */
+  readonly ancestors?: readonly string[] | undefined;
+  /** Earlier attempts at the same commit. */
+  readonly earlier?: readonly Report[];
+  readonly policy: GatePolicy;
+  readonly notices: readonly string[];
+  readonly acceptance?: Acceptance | null;
+  readonly baselineDamaged: boolean;
+  /** Where it will be shown. */
+  readonly place: Place | null;
+}
+
+export interface EvaluatedChange extends RunResult {
+  readonly view: View;
+  /** What this run alone made: the report without earlier attempts, for the next one to read. */
+  readonly attempt: Report;
+}
+
+/** The first look, re-runs of what is suspicious (this change and the comparator side by side), and the judgement. */
+export async function evaluateChange(plan: Plan, world: RunWorld, request: ChangeRequest): Promise<EvaluatedChange> {
+  const head = await openSide(plan, world, plan);
+  const first = await makeTrials(plan, world, head);
+  const looked = poolAttempts(first.report, request.earlier ?? []);
+  const confirmed = await confirmLook({ plan, world, request, head, looked });
+  const made = confirmed.extra.slice(looked.extra.length);
+  const report = { ...looked, extra: confirmed.extra };
+  const { limits } = confirmed;
+  const { place, ...judged } = request;
+  const { quarantine } = plan.project.config;
+  const view = judge({ ...judged, quarantine, report, nowMs: world.now(), limits, moved: plan.moved }, place);
+  return {
+    view,
+    report,
+    attempt: { ...first.report, extra: made },
+    transcripts: [...first.transcripts, ...confirmed.transcripts],
+  };
+}
+
+interface Look {
+  readonly plan: Plan;
+  readonly world: RunWorld;
+  readonly request: ChangeRequest;
+  readonly head: Side;
+  readonly looked: Report;
+}
+
+async function confirmLook({ plan, world, request, head, looked }: Look) {
+  const { entries, ancestors, policy } = request;
+  const nowMs = world.now();
+  const known = looked.extra;
+  const { quarantine } = plan.project.config;
+  const wanted = { entries, ancestors, policy, quarantine, nowMs, maxAgeMs: policy.maxBaselineAge };
+  const { base: baseOfPlan } = plan;
+  const confirmation = await confirm(trialDeps(plan, world), {
+    next(extra, base) {
+      const canRunBase = 'reason' in baseOfPlan ? baseOfPlan : base;
+      const report = { ...looked, extra: [...known, ...extra] };
+      const step = nextStep({ ...wanted, report, limits: { canRunBase } });
+      return step.kind === 'run' ? step.trials : [];
+    },
+    head: byId(head),
+    openBase: async () => {
+      if ('reason' in baseOfPlan) throw new Error('the gate asked for a base side that there is not');
+      return byId(await openSide(plan, world, baseOfPlan));
+    },
+    // Beyond everything that earlier attempts made too, so that no seed is drawn twice.
+    firstTrials: Math.max(0, ...looked.tasks.map(({ trials }) => trials.length)) + known.length,
+    concurrency: plan.concurrency,
+    signal: world.signal,
+    onProgress: world.onProgress,
+  });
+  const limits: ConfirmLimits = {
+    canRunBase: 'reason' in baseOfPlan ? baseOfPlan : confirmation.base,
+    stopped: world.signal.aborted ? 'the time of the run was over' : undefined,
+  };
+  return { extra: [...known, ...confirmation.extra], transcripts: confirmation.transcripts, limits };
+}

@@ -1,0 +1,78 @@
+import { dirname, resolve } from 'node:path';
+import type { Agent } from '../core/agent.ts';
+import type { ChosenAgent } from '../core/choose-agent.ts';
+import { DEFAULT_IMAGE } from '../core/config.ts';
+import { measure } from '../core/measure.ts';
+import { createRedact } from '../core/redact.ts';
+import type { ImageIdentity } from '../core/sandbox.ts';
+import type { TranscriptEvent } from '../core/transcript.ts';
+import { placeInConfig } from '../files/place-in-config.ts';
+import { gradeCriterion } from '../graders/index.ts';
+import type { PreparedSide } from '../run/confirm.ts';
+import { prepare } from '../run/prepare.ts';
+import type { PreparedTask } from '../run/run-jobs.ts';
+import type { TrialDeps } from '../run/trial-deps.ts';
+import type { Plan } from './plan-run.ts';
+import { buildAgent, type ReadyAgent } from './ready-agent.ts';
+import type { RunWorld } from './run-world.ts';
+
+/** One commit's agent on the tasks of a plan, ready to make trials. */
+export interface Side {
+  readonly agent: Agent;
+  /** Hash of the agent's files; null when it has none of its own. */
+  readonly filesHash: string | null;
+  readonly tasks: readonly PreparedTask[];
+  readonly defaultImage: ImageIdentity | undefined;
+}
+
+/** Which agent of which folder makes a side. */
+export interface SideRequest {
+  readonly root: string;
+  readonly agent: ChosenAgent;
+}
+
+/** Reads the agent, finds the images and builds its layer. Throws UserError, or InfraError (engine, image, setup). */
+export async function openSide(plan: Plan, world: RunWorld, request: SideRequest): Promise<Side> {
+  const { project } = plan;
+  const root = resolve(request.root, dirname(project.configFile));
+  // The lines are those of this change's config: another commit's may lie elsewhere.
+  const isOwn = request.root === plan.root;
+  const placeOf = (option: string) => (isOwn ? placeInConfig(project, request.agent.name, option) : undefined);
+  return openWith(
+    plan,
+    world,
+    await buildAgent(
+      { ...request, root, placeOf, prices: project.config.prices, hidden: [project.config.tasks, '.agent-eval'] },
+      world,
+    ),
+  );
+}
+
+/** The same with an agent that is already there. */
+export async function openWith(plan: Plan, world: RunWorld, { agent, layer }: ReadyAgent): Promise<Side> {
+  const { project, selection } = plan;
+  const { tasks, defaultImage } = await prepare(world.engine, {
+    tasks: selection.selected,
+    defaultImage: project.config.image ?? DEFAULT_IMAGE,
+    agent,
+    layer,
+    signal: world.signal,
+  });
+  return { agent, filesHash: layer?.hash ?? null, tasks, defaultImage };
+}
+
+/** A side's tasks by id. */
+export function byId(side: Side): PreparedSide {
+  return new Map(side.tasks.map((prepared) => [prepared.task.id, prepared]));
+}
+
+/** What trials of every side share. */
+export function trialDeps({ project }: Plan, { engine, anthropicApiKey }: RunWorld): TrialDeps {
+  return {
+    engine,
+    gradeCriterion,
+    measure: (events: readonly TranscriptEvent[]) => measure(events, project.config.prices),
+    redact: createRedact(anthropicApiKey === undefined ? [] : [anthropicApiKey]),
+    now: () => performance.now(),
+  };
+}
