@@ -1,3 +1,4 @@
+import { isAcceptable } from '../core/gate/acceptance.ts';
 import { lossText } from './loss-text.ts';
 import type { Headline, View } from './view.ts';
 
@@ -11,8 +12,6 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
 const FIX = 'See below what went wrong, correct the agent, and push again: the evaluation runs anew.';
 const ACCEPT =
   'If this loss is wanted, someone with write access can accept it: set the label agent-eval-accept, then run this job again.';
-/** What nobody can accept: only the policy allows it. */
-const NEVER_ACCEPTED = /^(violations|min-pass-rate|missing-baseline)$/;
 
 export function blockedHeadline(view: View): Headline {
   return { mark: '❌', what: `Blocked: ${lossText(view)}`, todo: advice(view) };
@@ -21,6 +20,6 @@ export function blockedHeadline(view: View): Headline {
 function advice({ verdict, context }: View): string {
   const texts = verdict.reasons.map(({ rule }) => ADVICE.find(([pattern]) => pattern.test(rule))?.[1] ?? FIX);
   // Labels exist on GitHub only.
-  const canAccept = context.marker.runId > 0 && !verdict.reasons.some(({ rule }) => NEVER_ACCEPTED.test(rule));
+  const canAccept = context.marker.runId > 0 && verdict.reasons.every(({ rule }) => isAcceptable(rule));
   return [...[...new Set(texts)].slice(0, 2), ...(canAccept ? [ACCEPT] : [])].join(' ');
 }

@@ -50,7 +50,9 @@ function annotations(view: View): readonly Annotation[] {
   // What was accepted, or is not this change's fault, must not look like what blocks.
   const failing = view.verdict.verdict === 'fail' ? 'failure' : 'warning';
   const blamed = new Set(view.verdict.reasons.map((reason) => reason.task));
-  const warned = new Set(view.verdict.warnings.filter(({ rule }) => rule !== 'unstable').map(({ task }) => task));
+  const warned = new Set(
+    view.verdict.warnings.filter(({ rule }) => rule !== 'unstable' && rule !== 'cleared').map(({ task }) => task),
+  );
   return taskRows(view).flatMap((row) => {
     if (blamed.has(row.id) || row.state === 'regressed') return annotation(row, failing);
     return (warned.has(row.id) && row.state !== 'cleared') || row.state === 'suspect' ? annotation(row, 'warning') : [];

@@ -67,13 +67,10 @@ export function isQuiet(row: TaskRow): boolean {
   return row.again === null && (row.state === 'unchanged' || row.state === 'passes');
 }
 
-/** The gate tells of a cleared suspicion in the words of an open one, with this at the end. */
-const CLEARED = /; cleared$/;
-
 /** The comparison knows the planned tries only: a task that was run again counts all, and is what the verdict made of it. */
 function settled(row: TaskRow, verdict: Results['verdict']): TaskRow {
   if (row.again === null || verdict === null) return row;
-  const isSaid = ({ task, rule, text }: Reason) => task === row.id && rule === 'task' && !CLEARED.test(text);
+  const isSaid = ({ task, rule }: Reason) => task === row.id && rule === 'task';
   const wasDoubted = row.state === 'regressed' || row.state === 'suspect';
   const left = wasDoubted ? 'cleared' : row.state;
   const state = verdict.reasons.some(isSaid) ? 'regressed' : verdict.warnings.some(isSaid) ? 'suspect' : left;

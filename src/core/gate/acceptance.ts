@@ -13,6 +13,11 @@ const ACCEPTABLE: ReadonlySet<string> = new Set([
   'major-violations',
 ]);
 
+/** Whether a person may take on a blocker of this rule. */
+export function isAcceptable(rule: string): boolean {
+  return ACCEPTABLE.has(rule);
+}
+
 export interface Accepted {
   readonly findings: Findings;
   /** Blockers that were accepted and block no more; empty when one of them can't be. */
@@ -22,7 +27,7 @@ export interface Accepted {
 /** Takes the blockers out of findings when each may be accepted; else says why the acceptance is of no avail. */
 export function accept(findings: Findings): Accepted {
   const { blockers } = findings;
-  const refused = blockers.filter(({ rule }) => !ACCEPTABLE.has(rule));
+  const refused = blockers.filter(({ rule }) => !isAcceptable(rule));
   if (refused.length === 0) return { findings: { ...findings, blockers: [] }, accepted: blockers };
   const rules = [...new Set(refused.map(({ rule }) => rule))].sort().join(', ');
   const note = runReason('acceptance', `The acceptance does not cover ${rules}: only the gate policy can allow that.`);

@@ -27,7 +27,7 @@ describe('a suspect task', () => {
     const missed = suite(good, { 'task-3': tries(3, 5) });
     const verdict = judgeConfirmed({ ...missed, extra: rerun('task-3', 'head', [5, 5]) });
     expect(verdict).toMatchObject({ verdict: 'pass', state: 'cleared' });
-    expect(said(verdict.warnings)).toContain('task task-3: passed 8 of 10 tries now, before 15 of 15; cleared');
+    expect(said(verdict.warnings)).toContain('cleared task-3: passed 8 of 10 tries now, before 15 of 15; cleared');
   });
 
   test('stays cleared whatever is run again for another suspicion', () => {

@@ -60,14 +60,15 @@ function settle(inquiry: Inquiry, circumstances: Circumstances): Settled {
     case 'blocked':
       return { kind: 'blocked', reason: reasonOf(inquiry, inquiry.text), limit: null };
     case 'cleared':
-      return { kind: 'cleared', reason: reasonOf(inquiry, `${inquiry.text}; cleared`), limit: null };
+      return { kind: 'cleared', reason: clearedReason(inquiry, `${inquiry.text}; cleared`), limit: null };
     case 'open': {
       const isDrift = inquiry.why === 'suite' && circumstances.drift !== null;
-      const reason = reasonOf(
-        inquiry,
-        `${inquiry.text}; ${isDrift ? 'the old agent is as much worse' : standing.because}`,
-      );
-      return { kind: isDrift ? 'cleared' : 'open', reason, limit: baseLimit(circumstances.limits, standing.because) };
+      if (isDrift) {
+        const reason = clearedReason(inquiry, `${inquiry.text}; the old agent is as much worse`);
+        return { kind: 'cleared', reason, limit: null };
+      }
+      const reason = reasonOf(inquiry, `${inquiry.text}; ${standing.because}`);
+      return { kind: 'open', reason, limit: baseLimit(circumstances.limits, standing.because) };
     }
     case 'pending':
       return { kind: 'open', reason: reasonOf(inquiry, `${inquiry.text}; not settled`), limit: endOf(circumstances) };
@@ -103,6 +104,11 @@ function notAsked(tasks: readonly TaskComparison[], inquiries: readonly Inquiry[
 
 function reasonOf({ why, task, base, head }: Inquiry, text: string): Reason {
   return { task, rule: why === 'violation' ? 'major-violations' : why, text, base, head };
+}
+
+/** Whatever was suspected: it is no loss any more. */
+function clearedReason(inquiry: Inquiry, text: string): Reason {
+  return { ...reasonOf(inquiry, text), rule: 'cleared' };
 }
 
 function distinct(reasons: readonly Reason[]): readonly Reason[] {

@@ -18,7 +18,7 @@ test('a task in quarantine is no suspect for a single miss, and is shown', () =>
   expect(screen(once.tasks)).toEqual([]);
   expect(once.tasks.find(({ id }) => id === 'task-3')).toMatchObject({
     state: 'unchanged',
-    unstable: 'in quarantine until 2026-12-31: its clock is shared',
+    unstable: 'is in quarantine until 2026-12-31: its clock is shared',
   });
   expect(screen(compared(suite(good, { 'task-3': tries(4, 5) }), stored, []).tasks)).toEqual(['task-3']);
 });
@@ -36,7 +36,7 @@ test('a record below 80 % over 20 tries or more is treated the same', () => {
   const poor = suite(tries(20, 20), { 'task-3': tries(15, 20) });
   const found = compared(suite(good, { 'task-3': tries(4, 5) }), poor, []);
   expect(found.tasks.find(({ id }) => id === 'task-3')?.unstable).toBe(
-    'unstable: passed 15 of 20 tries on the default branch (75 %)',
+    'is unstable: passed 15 of 20 tries on the default branch (75 %)',
   );
   const short = suite(tries(20, 20), { 'task-3': tries(14, 19) });
   const unsure = compared(suite(good), short, []);

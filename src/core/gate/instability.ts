@@ -10,10 +10,10 @@ export function instabilityOf(
   quarantine: Quarantine,
 ): string | null {
   const entry = quarantine.find((one) => one.task === task.id);
-  if (entry !== undefined) return `in quarantine until ${entry.until}: ${entry.reason}`;
+  if (entry !== undefined) return `is in quarantine until ${entry.until}: ${entry.reason}`;
   const { passed, decided } = task.arms.base;
   if (decided < UNSTABLE.tries || passed / decided >= UNSTABLE.rate) return null;
-  return `unstable: passed ${passed} of ${tries(decided)} on the default branch (${percent(passed / decided)})`;
+  return `is unstable: passed ${passed} of ${tries(decided)} on the default branch (${percent(passed / decided)})`;
 }
 
 /** An unstable task is suspect by two misses or more, and always when every try failed. */
