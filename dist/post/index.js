@@ -9588,7 +9588,8 @@ class UserError extends Error {
 class ConfigError extends UserError {
     problems;
     constructor(problems) {
-        super('config', problems.map(formatProblem).join('\n'), 'Correct the lines above and run again.');
+        const what = problems.some(({ line }) => line !== undefined) ? 'the lines above' : 'this';
+        super('config', problems.map(formatProblem).join('\n'), `Correct ${what} and run again.`);
         this.name = 'ConfigError';
         this.problems = problems;
     }
@@ -9605,6 +9606,18 @@ class errors_InfraError extends Error {
         super(message, options);
         this.name = 'InfraError';
         this.fault = fault;
+    }
+}
+/**
+ * The agent made its own container end: a result of the agent, with nothing left to grade. Wherever nobody asks for it,
+ * it counts as a failure of ours.
+ */
+class ContainerEnded extends errors_InfraError {
+    outOfMemory;
+    constructor({ outOfMemory }) {
+        super('sandbox', outOfMemory ? 'the container ran out of memory and ended' : 'the container was ended from inside');
+        this.name = 'ContainerEnded';
+        this.outOfMemory = outOfMemory;
     }
 }
 
