@@ -85,7 +85,7 @@ async function tryEvaluate({ job, plan, policy, history, baseline }: Evaluated):
     const { acceptance, comparator } = history;
     const ancestors = comparator?.ancestors;
     const place = placeOf(job);
-    const known = { entries, earlier, ancestors, baselineDamaged, acceptance };
+    const known = { entries, earlier, ancestors, baselineDamaged, acceptance, confirms: true };
     return await evaluateChange(plan, world, { ...known, policy, notices, place });
   } catch (error) {
     if (error instanceof InfraError) return error;

@@ -28,7 +28,7 @@ export const evaluate: Command = {
     {
       name: 'base',
       value: 'REF',
-      help: 'Commit to run beside: judges by its tasks and policy, and re-runs suspects on it.',
+      help: 'Commit to run beside: judges by its tasks and policy, and re-runs suspects on both sides.',
     },
     { name: 'record', help: 'Add this run to the baseline when it is complete and not failed.' },
     ...GATE_OPTIONS,
@@ -50,7 +50,14 @@ async function runAndDecide(args: Arguments, terminal: Terminal): Promise<0 | 1 
   const store = openStore(plan, args, terminal);
   const { entries, notices, damaged: baselineDamaged } = await store.read();
   const result = await withWorld(plan, terminal, (world) =>
-    evaluateChange(plan, world, { entries, notices, baselineDamaged, policy, place: null }),
+    evaluateChange(plan, world, {
+      entries,
+      notices,
+      baselineDamaged,
+      policy,
+      confirms: args.values['base'] !== undefined,
+      place: null,
+    }),
   );
   const out = args.values['out'] ?? DEFAULT_OUT;
   await writeReport(resolve(terminal.cwd, out), result);

@@ -3,10 +3,11 @@ import type { ConfirmLimits } from '../core/gate/confirm.ts';
 import { nextStep } from '../core/gate/next-step.ts';
 import type { GatePolicy } from '../core/gate-policy.ts';
 import { poolAttempts } from '../core/pool-attempts.ts';
-import type { Report } from '../core/report.ts';
+import type { ExtraTrial, Report } from '../core/report.ts';
 import type { Acceptance } from '../core/verdict.ts';
 import type { View } from '../render/view.ts';
 import { confirm } from '../run/confirm.ts';
+import type { TrialTranscript } from '../run/run-jobs.ts';
 import { judge, type Place } from './judge.ts';
 import { makeTrials, type RunResult } from './make-trials.ts';
 import { byId, openSide, type Side, trialDeps } from './open-side.ts';
@@ -24,6 +25,8 @@ export interface ChangeRequest {
   readonly notices: readonly string[];
   readonly acceptance?: Acceptance | null;
   readonly baselineDamaged: boolean;
+  /** Whether suspects are run again. Without, the stricter rule for a single look applies, as for `gate` on files. */
+  readonly confirms: boolean;
   /** Where it will be shown. */
   readonly place: Place | null;
 }
@@ -39,7 +42,7 @@ export async function evaluateChange(plan: Plan, world: RunWorld, request: Chang
   const head = await openSide(plan, world, plan);
   const first = await makeTrials(plan, world, head);
   const looked = poolAttempts(first.report, request.earlier ?? []);
-  const confirmed = await confirmLook({ plan, world, request, head, looked });
+  const confirmed = request.confirms ? await confirmLook({ plan, world, request, head, looked }) : unconfirmed(looked);
   const made = confirmed.extra.slice(looked.extra.length);
   const report = { ...looked, extra: confirmed.extra };
   const { limits } = confirmed;
@@ -54,6 +57,10 @@ export async function evaluateChange(plan: Plan, world: RunWorld, request: Chang
   };
 }
 
+function unconfirmed({ extra }: Report): ConfirmedLook {
+  return { extra: [...extra], transcripts: [], limits: undefined };
+}
+
 interface Look {
   readonly plan: Plan;
   readonly world: RunWorld;
@@ -62,7 +69,14 @@ interface Look {
   readonly looked: Report;
 }
 
-async function confirmLook({ plan, world, request, head, looked }: Look) {
+interface ConfirmedLook {
+  readonly extra: readonly ExtraTrial[];
+  readonly transcripts: readonly TrialTranscript[];
+  /** Undefined: nothing was to be run again. */
+  readonly limits: ConfirmLimits | undefined;
+}
+
+async function confirmLook({ plan, world, request, head, looked }: Look): Promise<ConfirmedLook> {
   const { entries, ancestors, policy } = request;
   const nowMs = world.now();
   const known = looked.extra;
