@@ -81,7 +81,7 @@ async function tryEvaluate({ job, plan, policy, history, baseline }: Evaluated):
       onProgress: logProgress,
     });
     const { entries, earlier, damaged: baselineDamaged } = baseline;
-    const notices = [...history.notices, ...baseline.notices];
+    const notices = [...history.notices, ...baseline.notices, ...yardstickNotices(job, plan)];
     const { acceptance, comparator } = history;
     const ancestors = comparator?.ancestors;
     const place = placeOf(job);
@@ -91,4 +91,12 @@ async function tryEvaluate({ job, plan, policy, history, baseline }: Evaluated):
     if (error instanceof InfraError) return error;
     throw error;
   }
+}
+
+/** A change that is judged by its own files could have loosened them: said, never silent. */
+function yardstickNotices({ event }: Job, { base }: Plan): readonly string[] {
+  if (!CHANGES.includes(event.kind) || !('reason' in base)) return [];
+  return [
+    `This change is judged by its own policy, tasks and graders, and nothing was run beside it: ${base.reason}. Check out with fetch-depth: 2.`,
+  ];
 }

@@ -24,3 +24,17 @@ test('gives the detail of a broken rule', () => {
 test('finds nothing where nothing failed', () => {
   expect(commonFailure({ trials: [aTrial()] })).toBeNull();
 });
+
+test('names what ended the tries before the criteria that failed for it', () => {
+  const crashed = aFailedTrial({
+    end: 'agent_error',
+    endDetail: 'exit code 1: boom: missing API key',
+    failureModes: ['AC-1', 'agent_error'],
+  });
+  expect(commonFailure({ trials: [crashed, crashed] })).toEqual({
+    mode: 'agent_error',
+    trials: 2,
+    failed: 2,
+    reason: 'exit code 1: boom: missing API key',
+  });
+});

@@ -10,13 +10,13 @@ export interface CommonFailure {
   readonly reason: string | null;
 }
 
-/** Null when nothing failed or no trial says why. Ties go to the name that sorts first. */
+/** Null when nothing failed or no trial says why. Of equals, what ended the trial explains the rest; then the name that sorts first. */
 export function commonFailure(task: Pick<TaskReport, 'trials'>): CommonFailure | null {
   const failed = task.trials.filter((trial) => trial.verdict === 'fail');
   const tally = new Map<string, number>();
   for (const mode of failed.flatMap((trial) => [...new Set(trial.failureModes)]))
     tally.set(mode, (tally.get(mode) ?? 0) + 1);
-  const [first] = [...tally].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const [first] = [...tally].sort((a, b) => b[1] - a[1] || byCause(a[0], b[0]));
   if (first === undefined) return null;
   const [mode, trials] = first;
   const reason = failed.map((trial) => reasonOf(trial, mode)).find((text) => text !== null) ?? null;
@@ -28,9 +28,17 @@ export function failureText({ mode, trials, failed }: CommonFailure): string {
   return `${mode}, in ${trials} of ${plural(failed, 'failed try', 'failed tries')}`;
 }
 
+function byCause(a: string, b: string): number {
+  return Number(isEnd(b)) - Number(isEnd(a)) || (a < b ? -1 : 1);
+}
+
+function isEnd(mode: string): boolean {
+  return mode.startsWith('limit:') || mode === 'agent_error';
+}
+
 function reasonOf(trial: Trial, mode: string): string | null {
   const criterion = trial.criteria.find((result) => result.id === mode && result.grade === 'fail');
   if (criterion !== undefined) return criterion.reason;
-  if (mode.startsWith('limit:') || mode === 'agent_error') return trial.endDetail;
+  if (isEnd(mode)) return trial.endDetail;
   return trial.violations.find((violation) => mode === `violation:${violation.rule}`)?.detail ?? null;
 }

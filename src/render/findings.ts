@@ -7,6 +7,7 @@ import { runAgain, tasksWithExtra } from './run-again.ts';
 import type { View } from './view.ts';
 import { quoteName, visibleText } from './visible-text.ts';
 
+const SHOWN_DETAILS = 3;
 const SEVERITIES: readonly Violation['severity'][] = ['critical', 'major', 'minor'];
 
 /** One broken rule a task, critical ones first: `critical: delete_record at "refund", in 2 of 5 tries: deleted A-1`. */
@@ -41,10 +42,18 @@ function brokenRules(task: TaskReport, severity: Violation['severity']): readonl
   return rules.map((rule) => {
     const found = task.trials.map((trial) => broken(trial).filter((violation) => violation.rule === rule));
     const trials = found.filter((list) => list.length > 0).length;
-    const detail = visibleText(found.flat()[0]?.detail ?? '');
+    const detail = differentDetails(found.flat());
     const where = `${severity}: ${visibleText(rule, 80)} at ${quoteName(task.id)}, in ${trials} of ${plural(task.trials.length, 'try', 'tries')}`;
     return detail === '' ? where : `${where}: ${detail}`;
   });
+}
+
+/** What was done, each thing once: the worst of several must not hide behind the first. */
+function differentDetails(violations: readonly Violation[]): string {
+  const details = [...new Set(violations.map(({ detail }) => detail))].filter((detail) => detail !== '');
+  const shown = details.slice(0, SHOWN_DETAILS).map((detail) => visibleText(detail));
+  const more = details.length - shown.length;
+  return [...shown, ...(more > 0 ? [`${more} more`] : [])].join('; ');
 }
 
 function missingTrials(task: TaskReport): readonly string[] {
