@@ -7239,7 +7239,7 @@ async function evaluateChange(plan, world, request) {
     const head = await open_side_openSide(plan, world, plan);
     const first = await makeTrials(plan, world, head);
     const looked = poolAttempts(first.report, request.earlier ?? []);
-    const confirmed = await confirmLook({ plan, world, request, head, looked });
+    const confirmed = request.confirms ? await confirmLook({ plan, world, request, head, looked }) : unconfirmed(looked);
     const made = confirmed.extra.slice(looked.extra.length);
     const report = { ...looked, extra: confirmed.extra };
     const { limits } = confirmed;
@@ -7252,6 +7252,9 @@ async function evaluateChange(plan, world, request) {
         attempt: { ...first.report, extra: made },
         transcripts: [...first.transcripts, ...confirmed.transcripts],
     };
+}
+function unconfirmed({ extra }) {
+    return { extra: [...extra], transcripts: [], limits: undefined };
 }
 async function confirmLook({ plan, world, request, head, looked }) {
     const { entries, ancestors, policy } = request;
@@ -9266,11 +9269,11 @@ async function tryEvaluate({ job, plan, policy, history, baseline }) {
                 onProgress: log/* logProgress */.s,
             });
             const { entries, earlier, damaged: baselineDamaged } = baseline;
-            const notices = [...history.notices, ...baseline.notices];
+            const notices = [...history.notices, ...baseline.notices, ...yardstickNotices(job, plan)];
             const { acceptance, comparator } = history;
             const ancestors = comparator?.ancestors;
             const place = (0,action_unmeasured/* placeOf */.$)(job);
-            const known = { entries, earlier, ancestors, baselineDamaged, acceptance };
+            const known = { entries, earlier, ancestors, baselineDamaged, acceptance, confirms: true };
             return await evaluateChange(plan, world, { ...known, policy, notices, place });
         }
         catch (error) {
@@ -9288,6 +9291,14 @@ async function tryEvaluate({ job, plan, policy, history, baseline }) {
         if (result_2)
             await result_2;
     }
+}
+/** A change that is judged by its own files could have loosened them: said, never silent. */
+function yardstickNotices({ event }, { base }) {
+    if (!CHANGES.includes(event.kind) || !('reason' in base))
+        return [];
+    return [
+        `This change is judged by its own policy, tasks and graders, and nothing was run beside it: ${base.reason}. Check out with fetch-depth: 2.`,
+    ];
 }
 
 

@@ -265,13 +265,13 @@ function isReadOnly(event) {
 var render_numbers = __webpack_require__(38394);
 ;// CONCATENATED MODULE: ./lib/render/failure-modes.js
 
-/** Null when nothing failed or no trial says why. Ties go to the name that sorts first. */
+/** Null when nothing failed or no trial says why. Of equals, what ended the trial explains the rest; then the name that sorts first. */
 function commonFailure(task) {
     const failed = task.trials.filter((trial) => trial.verdict === 'fail');
     const tally = new Map();
     for (const mode of failed.flatMap((trial) => [...new Set(trial.failureModes)]))
         tally.set(mode, (tally.get(mode) ?? 0) + 1);
-    const [first] = [...tally].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+    const [first] = [...tally].sort((a, b) => b[1] - a[1] || byCause(a[0], b[0]));
     if (first === undefined)
         return null;
     const [mode, trials] = first;
@@ -282,11 +282,17 @@ function commonFailure(task) {
 function failureText({ mode, trials, failed }) {
     return `${mode}, in ${trials} of ${(0,render_numbers/* plural */.LS)(failed, 'failed try', 'failed tries')}`;
 }
+function byCause(a, b) {
+    return Number(isEnd(b)) - Number(isEnd(a)) || (a < b ? -1 : 1);
+}
+function isEnd(mode) {
+    return mode.startsWith('limit:') || mode === 'agent_error';
+}
 function reasonOf(trial, mode) {
     const criterion = trial.criteria.find((result) => result.id === mode && result.grade === 'fail');
     if (criterion !== undefined)
         return criterion.reason;
-    if (mode.startsWith('limit:') || mode === 'agent_error')
+    if (isEnd(mode))
         return trial.endDetail;
     return trial.violations.find((violation) => mode === `violation:${violation.rule}`)?.detail ?? null;
 }
@@ -829,6 +835,7 @@ function entity(character) {
 
 
 
+const SHOWN_DETAILS = 3;
 const SEVERITIES = ['critical', 'major', 'minor'];
 /** One broken rule a task, critical ones first: `critical: delete_record at "refund", in 2 of 5 tries: deleted A-1`. */
 function findings_violationTexts(report) {
@@ -858,10 +865,17 @@ function brokenRules(task, severity) {
     return rules.map((rule) => {
         const found = task.trials.map((trial) => broken(trial).filter((violation) => violation.rule === rule));
         const trials = found.filter((list) => list.length > 0).length;
-        const detail = (0,visible_text/* visibleText */.Q6)(found.flat()[0]?.detail ?? '');
+        const detail = differentDetails(found.flat());
         const where = `${severity}: ${(0,visible_text/* visibleText */.Q6)(rule, 80)} at ${(0,visible_text/* quoteName */.AB)(task.id)}, in ${trials} of ${(0,render_numbers/* plural */.LS)(task.trials.length, 'try', 'tries')}`;
         return detail === '' ? where : `${where}: ${detail}`;
     });
+}
+/** What was done, each thing once: the worst of several must not hide behind the first. */
+function differentDetails(violations) {
+    const details = [...new Set(violations.map(({ detail }) => detail))].filter((detail) => detail !== '');
+    const shown = details.slice(0, SHOWN_DETAILS).map((detail) => (0,visible_text/* visibleText */.Q6)(detail));
+    const more = details.length - shown.length;
+    return [...shown, ...(more > 0 ? [`${more} more`] : [])].join('; ');
 }
 function missingTrials(task) {
     const name = (0,visible_text/* quoteName */.AB)(task.id);
