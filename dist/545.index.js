@@ -7241,7 +7241,8 @@ async function evaluateChange(plan, world, request) {
     const looked = poolAttempts(first.report, request.earlier ?? []);
     const confirmed = request.confirms ? await confirmLook({ plan, world, request, head, looked }) : unconfirmed(looked);
     const made = confirmed.extra.slice(looked.extra.length);
-    const report = { ...looked, extra: confirmed.extra };
+    const complete = looked.complete && !isCancelled(world.signal);
+    const report = { ...looked, complete, extra: confirmed.extra };
     const { limits } = confirmed;
     const { place, ...judged } = request;
     const { quarantine } = plan.project.config;
@@ -7255,6 +7256,10 @@ async function evaluateChange(plan, world, request) {
 }
 function unconfirmed({ extra }) {
     return { extra: [...extra], transcripts: [], limits: undefined };
+}
+/** Ended from outside, not by the run's own time: then nobody waited for what re-runs would have shown. */
+function isCancelled({ aborted, reason }) {
+    return aborted && !(reason instanceof DOMException && reason.name === 'TimeoutError');
 }
 async function confirmLook({ plan, world, request, head, looked }) {
     const { entries, ancestors, policy } = request;

@@ -90,7 +90,11 @@ function fileOf({ name }: BaselineStore): string | undefined {
   return /^file (.+)$/s.exec(name)?.[1];
 }
 
-function openStore({ project }: Plan, args: Arguments, terminal: Terminal) {
-  const spec = args.values['baseline'] ?? project.config.baseline;
-  return createBaselineStore(spec, { root: terminal.cwd, cache: undefined, reportAsEntry });
+/** A checked-in baseline that the config names is read in the base's version, like all that judges, unless it is written to. */
+function openStore({ project, yardstickRoot }: Plan, args: Arguments, terminal: Terminal) {
+  const named = args.values['baseline'];
+  const spec = named ?? project.config.baseline;
+  const isYardstick = named === undefined && spec.startsWith('file:') && !args.flags.has('record');
+  const root = isYardstick ? yardstickRoot : terminal.cwd;
+  return createBaselineStore(spec, { root, cache: undefined, reportAsEntry });
 }

@@ -44,7 +44,8 @@ export async function evaluateChange(plan: Plan, world: RunWorld, request: Chang
   const looked = poolAttempts(first.report, request.earlier ?? []);
   const confirmed = request.confirms ? await confirmLook({ plan, world, request, head, looked }) : unconfirmed(looked);
   const made = confirmed.extra.slice(looked.extra.length);
-  const report = { ...looked, extra: confirmed.extra };
+  const complete = looked.complete && !isCancelled(world.signal);
+  const report = { ...looked, complete, extra: confirmed.extra };
   const { limits } = confirmed;
   const { place, ...judged } = request;
   const { quarantine } = plan.project.config;
@@ -59,6 +60,11 @@ export async function evaluateChange(plan: Plan, world: RunWorld, request: Chang
 
 function unconfirmed({ extra }: Report): ConfirmedLook {
   return { extra: [...extra], transcripts: [], limits: undefined };
+}
+
+/** Ended from outside, not by the run's own time: then nobody waited for what re-runs would have shown. */
+function isCancelled({ aborted, reason }: AbortSignal): boolean {
+  return aborted && !(reason instanceof DOMException && reason.name === 'TimeoutError');
 }
 
 interface Look {

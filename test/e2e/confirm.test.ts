@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reportSchema } from '../../src/core/report.ts';
 import { trialSeed } from '../../src/run/trial-seed.ts';
-import { runCli } from '../support/cli.ts';
+import { runCli, startCli } from '../support/cli.ts';
 import { abandonedContainers } from '../support/containers.ts';
 import { type TempFolder, tempFolder } from '../support/temp-folder.ts';
 
@@ -87,6 +87,17 @@ test('a change that deletes a failing task, loosens the gate or eases a grader i
     code: 1,
     verdict: { state: 'blocked', reasons: [{ task: 'brick', rule: 'removed' }] },
   });
+});
+
+test('a run that is stopped during its re-runs is never a pass: what is certain blocks, the rest is not measured', async () => {
+  await using project = await aProject();
+  await project.change({ salt: unluckySalt('apple') });
+  const options = ['--base', 'main', '--baseline', 'file:base.json', '--json'];
+  const running = startCli(['eval', ...options], { cwd: project.path });
+  await running.saw('suspicious:');
+  running.kill('SIGINT');
+  const { code, stdout } = await running.ended;
+  expect({ code, verdict: JSON.parse(stdout) }).toMatchObject({ code: 2, verdict: { state: 'not_measured' } });
 });
 
 interface Project extends AsyncDisposable {
