@@ -55,6 +55,7 @@ export function createCommandAgent(options: CommandOptions, { prices }: Pick<Age
       setup: options.setup ?? null,
       env: Object.keys(options.env).sort().join(' '),
     },
+    gateway: 'none',
     async run(context) {
       checkPrompt(context.task.prompt);
       await putEmptyTrace(context.sandbox);

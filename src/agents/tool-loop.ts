@@ -38,6 +38,7 @@ export async function createToolLoopAgent(options: ToolLoopOptions, deps: AgentD
   const client = deps.createModelClient();
   return {
     settings: { type: 'tool-loop', model, maxSteps, maxTokens, system: hashJson(system) },
+    gateway: 'none',
     async run(context) {
       if (context.task.limits.costUsd !== undefined) checkPrice(model, deps);
       const setup = { client, model, system, maxTokens, prices: deps.prices, maxSteps };

@@ -1,3 +1,4 @@
+import type { TrialGateway } from './gateway.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Task } from './task.ts';
 import type { TranscriptEvent } from './transcript.ts';
@@ -18,6 +19,8 @@ export interface AgentContext {
   readonly seed: number;
   readonly sandbox: Sandbox;
   readonly record: (event: TranscriptEvent) => void;
+  /** The way to models, for agents whose `gateway` is not `none`. */
+  readonly gateway: TrialGateway | undefined;
   /** Aborted when the run is cancelled or the trial's time is over. */
   readonly signal: AbortSignal;
 }
@@ -35,5 +38,9 @@ export interface AgentRun {
 export interface Agent {
   /** Recorded in the report's settings: type, model, files' hash. Never a secret. */
   readonly settings: Readonly<Record<string, string | number | null>>;
+  /** Where its model calls come from: inside the sandbox, this machine, or it makes none through us. */
+  readonly gateway: 'sandbox' | 'host' | 'none';
+  /** True when its model calls' tool uses are recorded by the gateway, not by the agent itself. */
+  readonly toolCallsFromGateway?: boolean;
   run(context: AgentContext): Promise<AgentRun>;
 }

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { SandboxFile } from './sandbox-file.ts';
 
 /** What a container may use. */
@@ -56,6 +57,14 @@ export interface ExecResult {
   readonly durationMs: number;
 }
 
+/** A program whose stdin and stdout we hold. */
+export interface SandboxProgram extends AsyncDisposable {
+  /** Writing feeds its stdin, reading its stdout; backpressure both ways. Ends when the program does. */
+  readonly stdio: Duplex;
+  /** The end of what it wrote to stderr. */
+  stderr(): string;
+}
+
 /** The state a trial left: regular files, and what could not be taken. Paths are hostile text. */
 export interface Snapshot {
   readonly files: ReadonlyMap<string, SandboxFile>;
@@ -77,6 +86,13 @@ export interface Sandbox extends AsyncDisposable {
     readonly owner: SandboxUser;
   }): Promise<void>;
   exec(request: ExecRequest): Promise<ExecResult>;
+  /** Starts a program that lives beside the agent until killAll, its own end or dispose. */
+  start(request: {
+    readonly command: readonly string[];
+    readonly env?: Readonly<Record<string, string>>;
+    readonly user: SandboxUser;
+    readonly signal: AbortSignal;
+  }): Promise<SandboxProgram>;
   /** Ends every process inside, daemons included, and keeps the container. */
   killAll(): Promise<void>;
   snapshot(path: string): Promise<Snapshot>;

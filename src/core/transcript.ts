@@ -7,6 +7,8 @@ export const usageSchema = z.object({
   cacheRead: z.number().int().nonnegative().default(0),
   cacheWrite5m: z.number().int().nonnegative().default(0),
   cacheWrite1h: z.number().int().nonnegative().default(0),
+  /** Part of `output`, where the provider tells it apart. */
+  reasoning: z.number().int().nonnegative().optional(),
 });
 export type Usage = Readonly<z.infer<typeof usageSchema>>;
 
@@ -19,6 +21,10 @@ const modelCall = z.object({
   latencyMs: z.number().nonnegative().nullable(),
   /** What the agent itself says the call cost; used only where the price table knows nothing. */
   costUsd: z.number().nonnegative().nullable().default(null),
+  /** Attempts that the provider failed before this one. */
+  retries: z.number().int().nonnegative().optional(),
+  /** True: answered from a cassette. Its cost is the recorded one; nothing was spent. */
+  replayed: z.boolean().optional(),
 });
 
 const toolCall = z.object({

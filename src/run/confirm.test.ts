@@ -21,6 +21,7 @@ const deps: TrialDeps = {
 function agentOf(name: string): Agent {
   return {
     settings: {},
+    gateway: 'none' as const,
     async run({ task, seed }) {
       order.push(`${name} ${task.id} ${seed}`);
       return { end: { end: 'completed', answer: 'done' }, toolCallsRecorded: true };

@@ -43,7 +43,11 @@ test('shows a trial that stayed spoiled as infra_error without a verdict', async
 });
 
 test('takes our own bug for infrastructure, never for the agent', async () => {
-  const agent: Agent = { settings: {}, run: () => Promise.reject(new TypeError('x is undefined')) };
+  const agent: Agent = {
+    settings: {},
+    gateway: 'none' as const,
+    run: () => Promise.reject(new TypeError('x is undefined')),
+  };
   const { evaluation } = await run({ engine: createFakeEngine({}), trials: 1, tasks: [aTask('a')], agent });
   expect(evaluation.tasks[0]?.trials[0]).toMatchObject({ verdict: null, end: 'infra_error' });
 });
@@ -55,7 +59,11 @@ test('leaves a criterion unverified when its grader throws', async () => {
 });
 
 test('stops at what the user must mend', async () => {
-  const agent: Agent = { settings: {}, run: () => Promise.reject(new UserError('price', 'no price', 'set one')) };
+  const agent: Agent = {
+    settings: {},
+    gateway: 'none' as const,
+    run: () => Promise.reject(new UserError('price', 'no price', 'set one')),
+  };
   await expect(run({ engine: createFakeEngine({}), trials: 1, agent })).rejects.toThrow('no price');
 });
 
@@ -63,6 +71,7 @@ test('keeps what was made before a cancellation and says that the run is partial
   const stop = new AbortController();
   const agent: Agent = {
     settings: {},
+    gateway: 'none' as const,
     run: async () => {
       stop.abort(new DOMException('interrupted', 'AbortError'));
       return done;
@@ -78,6 +87,7 @@ test('keeps what was made before a cancellation and says that the run is partial
 test('ends an agent at its time limit', async () => {
   const agent: Agent = {
     settings: {},
+    gateway: 'none' as const,
     run: ({ signal }) =>
       new Promise((resolve) => {
         const end = { end: 'limit', limit: 'timeout', detail: 'after 5 ms' } as const;
@@ -96,6 +106,7 @@ test('ends an agent at its time limit', async () => {
 test('leaves out a trial that was under way when the time of the whole run ended', async () => {
   const agent: Agent = {
     settings: {},
+    gateway: 'none' as const,
     run: ({ signal }) =>
       new Promise((resolve) => {
         const end = { end: 'limit', limit: 'timeout', detail: 'time over' } as const;
@@ -126,7 +137,7 @@ async function run(options: Options) {
     redact: (value) => value,
     now: () => performance.now(),
   };
-  const agent = options.agent ?? { settings: {}, run: async () => done };
+  const agent = options.agent ?? { settings: {}, gateway: 'none' as const, run: async () => done };
   const prepared = tasks.map((task) => ({ task, agent, taskImage: image, agentImage: image }));
   const evaluation = await evaluate(deps, {
     tasks: prepared,

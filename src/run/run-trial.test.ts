@@ -44,7 +44,14 @@ async function run(agent: Agent['run'], rest: Partial<TrialDeps> = {}) {
     ...rest,
   };
   const { signal } = new AbortController();
-  const plan = { task, agent: { settings: {}, run: agent }, index: 0, agentImage: image, taskImage: image, signal };
+  const plan = {
+    task,
+    agent: { settings: {}, gateway: 'none' as const, run: agent },
+    index: 0,
+    agentImage: image,
+    taskImage: image,
+    signal,
+  };
   return (await runTrial(deps, plan)).trial;
 }
 

@@ -109,7 +109,7 @@ async function outcomeOf(
   let run: AgentRun | undefined;
   try {
     run = await withTimeLimit({ timeoutMs: task.limits.timeout, signal }, (limited) =>
-      agent.run({ task, seed: trialSeed(task.id, index), sandbox, record, signal: limited }),
+      agent.run({ task, seed: trialSeed(task.id, index), sandbox, gateway: undefined, record, signal: limited }),
     );
     signal.throwIfAborted();
     await sandbox.killAll();

@@ -20,6 +20,7 @@ export async function runAgent(
     task: { id: 'hello', prompt, limits: { timeout: 60_000, ...limits } },
     seed: 42,
     sandbox,
+    gateway: undefined,
     record: (event) => events.push(event),
     signal,
   };

@@ -49,6 +49,7 @@ function createFakeSandbox(
       if (disposed.includes(id)) throw new Error(`${id} was used after it was disposed of`);
       return exec(request, files);
     },
+    start: () => Promise.reject(new Error('a fake sandbox starts no programs')),
     killAll: async () => {},
     async snapshot(path) {
       const inside = [...files].filter(([name]) => name.startsWith(`${path}/`));
