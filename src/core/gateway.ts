@@ -1,4 +1,4 @@
-import type { LimitKind } from './agent.ts';
+import type { Agent, LimitKind } from './agent.ts';
 import type { InfraError } from './errors.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Task } from './task.ts';
@@ -40,6 +40,8 @@ export type GatewayEnd =
 
 /** A trial that wants to reach models. */
 export interface GatewayRequest {
+  /** Whose calls they are: the same object for all its trials. Cassettes are kept by agent, version and model. */
+  readonly agent: Agent;
   readonly task: Pick<Task, 'id' | 'limits'>;
   readonly index: number;
   /** Undefined: the agent runs in our process or elsewhere, and no tunnel is opened. */
