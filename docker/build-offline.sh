@@ -1,6 +1,7 @@
 #!/bin/sh
 # Builds the sandbox image from this machine, for where no registry answers: a static busybox, this machine's node with
-# the libraries it loads, and bash. Needs Debian or Ubuntu (for busybox-static) and no root.
+# the libraries it loads, npm, bash, the rest of the C library, and the authorities that this machine trusts. Needs
+# Debian or Ubuntu (for busybox-static) and no root.
 #   build-offline.sh IMAGE RECIPE
 set -eu
 
@@ -20,6 +21,8 @@ main() {
   add_busybox
   add_program "$(command -v bash)" /bin/bash
   add_node "$(node -p 'fs.realpathSync(process.execPath)')"
+  add_c_library
+  add_authorities
   add_users
   pack
   IMAGE_CHANGES="LABEL agent-eval.recipe=$recipe
@@ -88,6 +91,23 @@ add_node() {
     ln -s ../lib/node_modules/npm/bin/npm-cli.js "$root/usr/local/bin/npm"
     ln -s ../lib/node_modules/npm/bin/npx-cli.js "$root/usr/local/bin/npx"
   fi
+}
+
+# Programs from npm that were built on another machine load these by name; node itself may not.
+add_c_library() {
+  folder=$(dirname "$(grep -o '/[^ )]*/libc\.so\.6' "$work/libraries" | head -n 1)")
+  for name in libdl.so.2 libm.so.6 libpthread.so.0 libresolv.so.2 librt.so.1 libutil.so.1; do
+    [ ! -e "$folder/$name" ] || cp -L "$folder/$name" "$root$folder/$name"
+  done
+}
+
+# Where a proxy signs for the registry, npm in a container must trust whom this machine trusts.
+add_authorities() {
+  authorities=/etc/ssl/certs/ca-certificates.crt
+  [ -e "$authorities" ] || return 0
+  mkdir -p "$root/etc/ssl/certs" "$root/usr/local/etc"
+  cp -L "$authorities" "$root$authorities"
+  echo "cafile=$authorities" >"$root/usr/local/etc/npmrc"
 }
 
 add_users() {
