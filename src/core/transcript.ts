@@ -49,6 +49,14 @@ const command = z.object({
 });
 const limit = z.object({ type: z.literal('limit'), limit: z.string(), detail: z.string() });
 const note = z.object({ type: z.literal('note'), text: z.string() });
+/** A piece of work that the agent's own telemetry tells of, and that no other kind of event stands for. */
+const span = z.object({
+  type: z.literal('span'),
+  name: z.string(),
+  attributes: z.record(z.string(), z.json()),
+  durationMs: z.number().nonnegative(),
+  status: z.enum(['unset', 'ok', 'error']),
+});
 const graded = z.object({ type: z.literal('grade'), criterion: z.string(), grade: z.string(), reason: z.string() });
 const violated = z.object({
   type: z.literal('violation'),
@@ -68,12 +76,14 @@ export const transcriptEvent = z.discriminatedUnion('type', [
   command,
   limit,
   note,
+  span,
   graded,
   violated,
 ]);
 export type TranscriptEvent = z.infer<typeof transcriptEvent>;
 export type ModelCall = z.infer<typeof modelCall>;
 export type ToolCall = z.infer<typeof toolCall>;
+export type SpanEvent = z.infer<typeof span>;
 
 /** The events that an agent may write itself, one JSON object a line, into TRACE_FILE. Everything else is ours to say. */
 export const traceEvent = z.discriminatedUnion('type', [modelCall, toolCall, approval, message, answer]);
