@@ -18,6 +18,12 @@ export const RUN_OPTIONS: readonly Option[] = [
   { name: 'timeout', value: 'TIME', help: 'Time for the whole run: 60m.' },
   { name: 'agent', value: 'NAME', help: 'One of the agents in the config.' },
   { name: 'model', value: 'ID', help: "Replaces the agent's model." },
+  { name: 'max-cost-usd', value: 'USD', help: 'What model calls may cost in all.' },
+  {
+    name: 'cassettes',
+    value: 'MODE',
+    help: 'off, none (replay only), new or all (record everything); default: as the config says.',
+  },
 ];
 
 export const GATE_OPTIONS: readonly Option[] = [

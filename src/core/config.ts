@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { gatePolicySchema } from './gate-policy.ts';
+import { modelsSchema } from './models-config.ts';
 import { quarantineSchema } from './quarantine.ts';
 import { duration } from './units.ts';
 
@@ -42,6 +43,12 @@ export function configSchemaWith<Agent extends z.ZodType<AgentConfig>>(agent: Ag
       .default({ fast: { tags: ['fast'] } })
       .describe('Named selections.'),
     prices: z.record(z.string().min(1), priceSchema).default({}).describe('USD per million tokens, by exact model id.'),
+    models: modelsSchema.prefault({}).describe('Where model calls of agents go, and whether they are recorded.'),
+    maxCostUsd: z
+      .number()
+      .positive()
+      .optional()
+      .describe('US dollars that the model calls of a whole run may cost; needs models with a known price.'),
     gate: gatePolicySchema.prefault({}).describe('When to block.'),
     quarantine: quarantineSchema
       .default([])

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { gatePolicySchema } from './gate-policy.ts';
+import { cassetteRecord } from './models-config.ts';
 import { duration } from './units.ts';
 
 /** `5%` or `0.05` -> 0.05. A bare `5` could mean either 5 % or 500 %: refused. `max` is a fraction. */
@@ -31,6 +32,12 @@ const wholeNumber = (min: number, max: number) => {
     .pipe(z.number().min(min, expected).max(max, expected));
 };
 
+const dollars = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,4})?$/, 'expected US dollars, such as 5 or 0.50')
+  .transform(Number)
+  .pipe(z.number().positive('expected more than 0'));
+
 /** One of the words that a field of the policy knows. */
 const oneOf = <Word extends string>(words: readonly Word[]) =>
   z.enum(words, { error: `expected ${words.slice(0, -1).join(', ')} or ${words.at(-1)}` });
@@ -45,6 +52,8 @@ export const runOverrideShape = {
   timeout: duration.optional(),
   agent: text.optional(),
   model: text.optional(),
+  'max-cost-usd': dollars.optional(),
+  cassettes: oneOf(['off', ...cassetteRecord.options]).optional(),
 };
 
 export const gateOverrideShape = {

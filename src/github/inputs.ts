@@ -12,6 +12,8 @@ const inputsSchema = z.strictObject({
   tasks: word.optional(),
   ...runOverrideShape,
   'anthropic-api-key': word.optional(),
+  'openai-api-key': word.optional(),
+  'gemini-api-key': word.optional(),
   'github-token': word.optional(),
   baseline: z
     .string()
@@ -35,7 +37,12 @@ export interface ActionInputs {
   readonly config: string;
   readonly overrides: RunOverrides & { readonly tasks?: string; readonly baseline?: string };
   readonly gate: Partial<GatePolicy>;
-  readonly secrets: { readonly anthropicApiKey?: string; readonly githubToken?: string };
+  readonly secrets: {
+    readonly anthropicApiKey?: string;
+    readonly openaiApiKey?: string;
+    readonly geminiApiKey?: string;
+    readonly githubToken?: string;
+  };
   readonly comment: Raw['comment'];
   readonly check: Raw['check'];
   /** Tells several uses of the action in one repository apart. */
@@ -64,11 +71,18 @@ function toProblem(issue: z.core.$ZodIssue, given: ReadonlyMap<string, string>):
 
 function group(raw: Raw): ActionInputs {
   const { config, comment, check, id, tasks, subset, trials, concurrency, timeout, agent, model, baseline } = raw;
+  const { 'max-cost-usd': maxCostUsd, cassettes } = raw;
+  const run = { subset, trials, concurrency, timeout, agent, model, 'max-cost-usd': maxCostUsd, cassettes };
   return {
     config,
-    overrides: onlySet({ tasks, subset, trials, concurrency, timeout, agent, model, baseline }),
+    overrides: onlySet({ tasks, baseline, ...run }),
     gate: policyOverrides(raw),
-    secrets: onlySet({ anthropicApiKey: raw['anthropic-api-key'], githubToken: raw['github-token'] }),
+    secrets: onlySet({
+      anthropicApiKey: raw['anthropic-api-key'],
+      openaiApiKey: raw['openai-api-key'],
+      geminiApiKey: raw['gemini-api-key'],
+      githubToken: raw['github-token'],
+    }),
     comment,
     check,
     id,
