@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFakeEngine } from '../../test/support/fake-engine.ts';
+import { noGateway } from '../../test/support/no-gateway.ts';
 import type { Agent } from '../core/agent.ts';
 import { InfraError } from '../core/errors.ts';
 import { PASS } from '../core/grade.ts';
@@ -12,6 +13,7 @@ const order: string[] = [];
 
 const deps: TrialDeps = {
   engine: createFakeEngine({}),
+  gateway: noGateway,
   gradeCriterion: async () => PASS,
   measure: () => ({ steps: 1, tokens: null, costUsd: null }),
   redact: (value) => value,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FakeEngine } from '../../test/support/fake-engine.ts';
 import { createFakeEngine, exited } from '../../test/support/fake-engine.ts';
+import { noGateway } from '../../test/support/no-gateway.ts';
 import type { Agent, AgentRun } from '../core/agent.ts';
 import { InfraError, UserError } from '../core/errors.ts';
 import { fail, PASS } from '../core/grade.ts';
@@ -118,9 +119,32 @@ test('leaves out a trial that was under way when the time of the whole run ended
   expect(evaluation).toMatchObject({ complete: false, tasks: [{ trials: [] }] });
 });
 
+test('starts no trial that the run has no money left for, and says so', async () => {
+  const engine = createFakeEngine({});
+  let started = 0;
+  const agent: Agent = {
+    settings: {},
+    gateway: 'none',
+    run: async () => {
+      started += 1;
+      return done;
+    },
+  };
+  const exhausted = () => (started === 0 ? undefined : 'the $2 of maxCostUsd are spent');
+  const gateway = { ...noGateway, exhausted };
+  const { evaluation } = await run({ engine, gateway, agent, trials: 1, concurrency: 1 });
+  expect(evaluation.tasks.map(({ trials: [trial] }) => trial?.endDetail)).toEqual([
+    null,
+    'budget: the $2 of maxCostUsd are spent',
+  ]);
+  expect(engine.created).toHaveLength(2);
+});
+
 interface Options {
   readonly engine: FakeEngine;
+  readonly gateway?: TrialDeps['gateway'];
   readonly trials: number;
+  readonly concurrency?: number;
   readonly tasks?: readonly Task[];
   readonly agent?: Agent;
   readonly gradeCriterion?: TrialDeps['gradeCriterion'];
@@ -132,6 +156,7 @@ async function run(options: Options) {
   const events: ProgressEvent[] = [];
   const deps: TrialDeps = {
     engine,
+    gateway: options.gateway ?? noGateway,
     gradeCriterion: options.gradeCriterion ?? gradeByCommand,
     measure: () => ({ steps: 1, tokens: null, costUsd: null }),
     redact: (value) => value,
@@ -142,7 +167,7 @@ async function run(options: Options) {
   const evaluation = await evaluate(deps, {
     tasks: prepared,
     trials,
-    concurrency: 2,
+    concurrency: options.concurrency ?? 2,
     retryPauseMs: 0,
     signal,
     onProgress: (event) => events.push(event),

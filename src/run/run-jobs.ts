@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Agent } from '../core/agent.ts';
+import { InfraError } from '../core/errors.ts';
 import type { ProgressEvent } from '../core/progress.ts';
 import type { ImageIdentity } from '../core/sandbox.ts';
 import type { Task } from '../core/task.ts';
@@ -73,6 +74,9 @@ export async function runJobs<MadeJob extends Job>(
 async function makeTrial(deps: TrialDeps, options: JobOptions, job: Job): Promise<Omit<Made, 'job'> | undefined> {
   const { prepared, index, transcript: path } = job;
   const { signal } = options;
+  const spent = deps.gateway.exhausted();
+  if (spent !== undefined)
+    return { trial: spoiledTrial(index, new InfraError('budget', spent), 0), transcript: undefined };
   for (let attempt = 0; !signal.aborted; attempt += 1) {
     try {
       const { trial, transcript } = await runTrial(deps, { ...prepared, index, signal });
@@ -84,7 +88,7 @@ async function makeTrial(deps: TrialDeps, options: JobOptions, job: Job): Promis
         throw error;
       }
       const spoiled = deps.redact(spoiledTrial(index, error, attempt));
-      if (attempt === INFRA_RETRIES) return { trial: spoiled, transcript: undefined };
+      if (attempt === INFRA_RETRIES || isSpent(error)) return { trial: spoiled, transcript: undefined };
       options.onProgress({ kind: 'retry', task: prepared.task.id, index, reason: spoiled.endDetail ?? '' });
       await sleep((options.retryPauseMs ?? RETRY_PAUSE_MS) * (attempt + 1), undefined, { signal }).catch(() => {});
     }
@@ -96,4 +100,9 @@ function progressOf({ job, trial }: Made, counts: { readonly done: number; reado
   const { verdict, end, durationMs } = trial;
   const { prepared, index, planned } = job;
   return { kind: 'trial', task: prepared.task.id, index, planned, verdict, end, durationMs, ...counts };
+}
+
+/** Money that is gone does not come back by trying again. */
+function isSpent(error: unknown): boolean {
+  return error instanceof InfraError && error.fault === 'budget';
 }

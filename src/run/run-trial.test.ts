@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import { aTask } from '../../test/support/a-task.ts';
 import { createFakeEngine, exited } from '../../test/support/fake-engine.ts';
+import { noGateway } from '../../test/support/no-gateway.ts';
 import type { Agent } from '../core/agent.ts';
 import { ContainerEnded, InfraError } from '../core/errors.ts';
 import { fail, PASS, unverified } from '../core/grade.ts';
 import type { Evidence } from '../core/grader.ts';
 import { measure } from '../core/measure.ts';
 import type { SandboxEngine } from '../core/sandbox.ts';
-import type { Task } from '../core/task.ts';
 import type { ToolCall } from '../core/transcript.ts';
 import { runTrial } from './run-trial.ts';
 import type { TrialDeps } from './trial-deps.ts';
@@ -14,29 +15,14 @@ import type { TrialDeps } from './trial-deps.ts';
 const image = { ref: 'i', id: 'i', identity: 'i' };
 const call: ToolCall = { type: 'tool_call', tool: 'delete_record', arguments: {}, result: 'ok', isError: false };
 
-const task: Task = {
-  id: 'a',
-  tags: [],
-  prompt: 'x',
-  expect: 'act',
-  environment: { network: 'none', limits: { cpus: 1, memory: 1, pids: 8, disk: 1 } },
-  fixture: {},
-  limits: { timeout: 60_000 },
-  rules: { forbidden: ['delete_record'], approval: [] },
-  criteria: [{ id: 'AC-1', statement: 's', weight: 1, required: true, grader: { type: 'command' } }],
-  file: 'tasks/a/task.yaml',
-  scaffold: [],
-  tests: [],
-  solution: [],
-  hash: 'a',
-  graderHash: 'a',
-};
+const task = aTask({ rules: { forbidden: ['delete_record'], approval: [] } });
 
 const completes: Agent['run'] = async () => ({ end: { end: 'completed', answer: 'done' }, toolCallsRecorded: true });
 
 async function run(agent: Agent['run'], rest: Partial<TrialDeps> = {}) {
   const deps: TrialDeps = {
     engine: createFakeEngine({}),
+    gateway: noGateway,
     gradeCriterion: async () => PASS,
     measure: (events) => measure(events, {}),
     redact: (value) => value,

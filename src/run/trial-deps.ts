@@ -1,4 +1,5 @@
 import type { Agent } from '../core/agent.ts';
+import type { Gateway } from '../core/gateway.ts';
 import type { Grade } from '../core/grade.ts';
 import type { Evidence } from '../core/grader.ts';
 import type { Measures } from '../core/measure.ts';
@@ -10,6 +11,7 @@ import type { TranscriptEvent } from '../core/transcript.ts';
 /** What every trial of a run shares. */
 export interface TrialDeps {
   readonly engine: SandboxEngine;
+  readonly gateway: Gateway;
   readonly gradeCriterion: (config: GraderConfig, evidence: Evidence) => Promise<Grade>;
   readonly measure: (events: readonly TranscriptEvent[]) => Measures;
   readonly redact: Redact;

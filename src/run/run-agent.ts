@@ -1,0 +1,99 @@
+import type { AgentContext, AgentEnd, AgentRun } from '../core/agent.ts';
+import { ContainerEnded } from '../core/errors.ts';
+import type { Recorder } from '../core/recorder.ts';
+import type { Sandbox, Snapshot } from '../core/sandbox.ts';
+import { openGateway, withGatewayEnd } from './open-gateway.ts';
+import { seedWorkspace, WORKSPACE } from './seed-workspace.ts';
+import type { TrialDeps, TrialPlan } from './trial-deps.ts';
+import { trialSeed } from './trial-seed.ts';
+import { withTimeLimit } from './with-time-limit.ts';
+
+export interface AgentOutcome {
+  readonly run: AgentRun;
+  /** Undefined when the agent has ended its container, and everything in it is gone. */
+  readonly outcome: Snapshot | undefined;
+  /** Calls that went through the gateway, which sees all there are. */
+  readonly modelCalls: number;
+}
+
+/** Runs the agent in a sandbox of its own and takes what it left. Throws InfraError, or the signal's reason when the run is over. */
+export async function runAgent(deps: TrialDeps, plan: TrialPlan, recorder: Recorder): Promise<AgentOutcome> {
+  const { task, index, agentImage, signal } = plan;
+  const { limits } = task.environment;
+  await using sandbox = await deps.engine.create({
+    image: agentImage,
+    limits: { cpus: limits.cpus, memoryBytes: limits.memory, pids: limits.pids, diskBytes: limits.disk },
+    name: `${task.id}#${index}`,
+    signal,
+  });
+  await seedWorkspace(sandbox, task);
+  recorder.record({ type: 'message', role: 'user', text: task.prompt });
+  const { run, outcome, modelCalls } = await outcomeOf(deps, plan, { sandbox, recorder });
+  // A run that is over, by its own time limit too, says nothing of this trial.
+  signal.throwIfAborted();
+  if (run.end.end === 'limit') recorder.record({ type: 'limit', limit: run.end.limit, detail: run.end.detail });
+  return { run, outcome, modelCalls };
+}
+
+/** What the agent did and left. What its gateway says of the trial is thrown, or comes first. */
+async function outcomeOf(
+  deps: TrialDeps,
+  plan: TrialPlan,
+  { sandbox, recorder }: { readonly sandbox: Sandbox; readonly recorder: Recorder },
+): Promise<AgentOutcome> {
+  const { record } = recorder;
+  await using gateway = await openGateway(deps.gateway, plan, { sandbox, record });
+  let run: AgentRun | undefined;
+  try {
+    run = await tryRun(plan, { sandbox, record, gateway });
+    plan.signal.throwIfAborted();
+    const summary = await gateway?.close();
+    if (summary !== undefined) run = withGatewayEnd(run, summary, plan.agent);
+    await sandbox.killAll();
+    return { run, outcome: await sandbox.snapshot(WORKSPACE), modelCalls: summary?.modelCalls ?? 0 };
+  } catch (error) {
+    if (!(error instanceof ContainerEnded)) throw error;
+    const summary = await gateway?.close();
+    // An agent that records as it goes has recorded all by then; a trace inside is lost, and with it everything.
+    const { toolCallsRecorded } = run ?? {
+      toolCallsRecorded: recorder.events.some(({ type }) => type === 'model_call'),
+    };
+    const end = run === undefined || run.end.end === 'completed' ? endOfContainer(error) : run.end;
+    const ended = { end, toolCallsRecorded };
+    return {
+      run: summary === undefined ? ended : withGatewayEnd(ended, summary, plan.agent),
+      outcome: undefined,
+      modelCalls: summary?.modelCalls ?? 0,
+    };
+  }
+}
+
+/** An agent whose gateway has latched ends by that, whatever it threw then. */
+async function tryRun(
+  { task, agent, index, signal }: TrialPlan,
+  context: Pick<AgentContext, 'sandbox' | 'record' | 'gateway'>,
+): Promise<AgentRun> {
+  const { gateway } = context;
+  try {
+    return await withTimeLimit({ timeoutMs: task.limits.timeout, signal }, (limited) => {
+      const stop = gateway === undefined ? limited : AbortSignal.any([limited, gateway.stopped]);
+      return agent.run({ ...context, task, seed: trialSeed(task.id, index), signal: stop });
+    });
+  } catch (error) {
+    if (gateway === undefined || error instanceof ContainerEnded) throw error;
+    if ((await gateway.close()).end.kind === 'open') throw error;
+    return { end: { end: 'agent_error', detail: 'stopped by its gateway' }, toolCallsRecorded: false };
+  }
+}
+
+function endOfContainer({ outOfMemory, message }: ContainerEnded): AgentEnd {
+  return outOfMemory
+    ? { end: 'limit', limit: 'memory', detail: message }
+    : { end: 'agent_error', detail: `${message} while the agent ran` };
+}
+
+/** How the trial ended: a workspace that outgrew its limit is known only now. */
+export function endOf({ end }: AgentRun, outcome: Snapshot | undefined): AgentEnd {
+  if (!outcome?.exceeded || end.end !== 'completed') return end;
+  return { end: 'limit', limit: 'disk', detail: 'the workspace is larger than environment.limits.disk' };
+}
