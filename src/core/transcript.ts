@@ -9,6 +9,10 @@ export const usageSchema = z.object({
   cacheWrite1h: z.number().int().nonnegative().default(0),
   /** Part of `output`, where the provider tells it apart. */
   reasoning: z.number().int().nonnegative().optional(),
+  /** Web searches that the provider made for the call; they have a price of their own. */
+  webSearches: z.number().int().nonnegative().optional(),
+  /** What takes the call off the list price: `speed:fast`, `inference_geo:us`. Each needs a known factor, or the cost is unknown. */
+  rates: z.array(z.string().max(100)).optional(),
 });
 export type Usage = Readonly<z.infer<typeof usageSchema>>;
 

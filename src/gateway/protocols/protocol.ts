@@ -62,8 +62,8 @@ export interface Protocol {
   readRequest(body: JsonObject, path: string): RequestFacts;
   /** The body as it goes upstream: usage in streams asked for, nothing else changed. */
   prepareBody(body: JsonObject): JsonObject;
-  /** For a 2xx reply. `streams` as in the reply's content type. */
-  createReader(options: { readonly streams: boolean }): ReplyReader;
+  /** For a 2xx reply to `body`. `streams` as in the reply's content type: true for text/event-stream. */
+  createReader(options: { readonly streams: boolean; readonly body: JsonObject }): ReplyReader;
   /** An error in this API's form. */
   errorBody(kind: RefusalKind, message: string): JsonObject;
 }

@@ -1,0 +1,63 @@
+import type { Json } from '../../core/json.ts';
+import { errorText } from './error-text.ts';
+import { asObject, asText, isObject, objectsIn } from './json-read.ts';
+import { openaiUsage } from './openai-usage.ts';
+import type { JsonObject } from './protocol.ts';
+import { addArguments, addText, createDraft, factsOf, type ReplyDraft, toolUseAt } from './reply-draft.ts';
+import type { ReplySink } from './reply-reader.ts';
+
+/** A Chat Completions reply: the chunks of a stream, or the whole completion as one. */
+export function createChatSink(): ReplySink {
+  const draft = createDraft();
+  let usage: JsonObject | undefined;
+  let serviceTier: Json | undefined;
+
+  const take = (chunk: JsonObject) => {
+    draft.reportedModel = asText(chunk['model']) ?? draft.reportedModel;
+    draft.error ??= errorText(chunk);
+    serviceTier = chunk['service_tier'] ?? serviceTier;
+    // The last statement counts: some servers state it with every chunk, as far as it is.
+    if (isObject(chunk['usage'])) usage = chunk['usage'];
+    for (const choice of objectsIn(chunk['choices'])) takeChoice(draft, choice);
+  };
+  const usageSoFar = () =>
+    openaiUsage({
+      input: usage?.['prompt_tokens'],
+      inputDetails: usage?.['prompt_tokens_details'],
+      output: usage?.['completion_tokens'],
+      outputDetails: usage?.['completion_tokens_details'],
+      serviceTier,
+    });
+  return {
+    take,
+    takeDone: () => {
+      draft.isComplete = true;
+    },
+    facts: () => factsOf({ ...draft, usage: draft.isComplete ? usageSoFar() : null }),
+  };
+}
+
+/** Text and stop reason are the first choice's, tool uses everyone's. */
+function takeChoice(draft: ReplyDraft, choice: JsonObject): void {
+  const message = asObject(choice['delta'] ?? choice['message']);
+  const finishReason = asText(choice['finish_reason']);
+  const index = choice['index'] ?? 0;
+  if (finishReason !== null) draft.isComplete = true;
+  if (index === 0) {
+    addText(draft, asText(message['content']));
+    draft.stopReason = finishReason ?? draft.stopReason;
+  }
+  for (const [position, call] of objectsIn(message['tool_calls']).entries()) {
+    takeToolCall(draft, `${String(index)}:${String(call['index'] ?? position)}`, call);
+  }
+}
+
+function takeToolCall(draft: ReplyDraft, key: string, call: JsonObject): void {
+  const isCustom = isObject(call['custom']);
+  const use = toolUseAt(draft, key, isCustom);
+  if (use === undefined) return;
+  const detail = asObject(isCustom ? call['custom'] : call['function']);
+  use.id ||= asText(call['id']) ?? '';
+  use.tool ||= asText(detail['name']) ?? '';
+  addArguments(draft, use, asText(detail[isCustom ? 'input' : 'arguments']));
+}

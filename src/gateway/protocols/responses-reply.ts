@@ -1,0 +1,105 @@
+import { errorText } from './error-text.ts';
+import { asObject, asText, isObject, objectsIn } from './json-read.ts';
+import { openaiUsage } from './openai-usage.ts';
+import type { JsonObject } from './protocol.ts';
+import { addArguments, addText, createDraft, factsOf, type ReplyDraft, toolUseAt } from './reply-draft.ts';
+import type { ReplySink } from './reply-reader.ts';
+
+/** Calls that the agent carries out; those with no name of their own go by their type. Where the arguments are. */
+const TOOL_CALLS: ReadonlyMap<string, { readonly arguments: string; readonly form: 'json' | 'text' | 'value' }> =
+  new Map([
+    ['function_call', { arguments: 'arguments', form: 'json' }],
+    ['custom_tool_call', { arguments: 'input', form: 'text' }],
+    ['local_shell_call', { arguments: 'action', form: 'value' }],
+    ['shell_call', { arguments: 'action', form: 'value' }],
+    ['apply_patch_call', { arguments: 'operation', form: 'value' }],
+    ['computer_call', { arguments: 'action', form: 'value' }],
+  ]);
+
+/** What the provider carries out itself and bills apart. A shell's output in a reply comes from the provider's container. */
+const BILLED_APART = new Set([
+  'web_search_call',
+  'file_search_call',
+  'code_interpreter_call',
+  'image_generation_call',
+  'shell_call_output',
+]);
+
+/** A Responses reply: the events of a stream, or the whole response as one. */
+export function createResponsesSink(): ReplySink {
+  const draft = createDraft();
+  const serverTools = new Set<string>();
+  let hasDeltas = false;
+
+  const takeItem = (item: JsonObject) => {
+    const type = asText(item['type']) ?? '';
+    if (BILLED_APART.has(type)) serverTools.add(type);
+    if (type === 'message' && !hasDeltas) addText(draft, messageText(item));
+    takeToolCall(draft, type, item);
+  };
+  const finish = (response: JsonObject) => {
+    draft.reportedModel = asText(response['model']) ?? draft.reportedModel;
+    for (const item of objectsIn(response['output'])) takeItem(item);
+    draft.stopReason = asText(asObject(response['incomplete_details'])['reason']) ?? asText(response['status']);
+    draft.error ??= errorText(response);
+    draft.usage = usageOf(response, serverTools);
+    draft.isComplete = true;
+  };
+  const take = (event: JsonObject) => {
+    switch (event['type']) {
+      case 'response.created':
+        draft.reportedModel = asText(asObject(event['response'])['model']);
+        return;
+      case 'response.output_text.delta':
+        hasDeltas = true;
+        return addText(draft, asText(event['delta']));
+      case 'response.output_item.done':
+        // Their text came in deltas; some servers repeat no item in their last event.
+        if (asObject(event['item'])['type'] !== 'message') takeItem(asObject(event['item']));
+        return;
+      case 'response.completed':
+      case 'response.incomplete':
+      case 'response.failed':
+        return finish(asObject(event['response']));
+      case 'error':
+        draft.error ??= errorText({ error: event['error'] ?? { ...event, type: null } });
+        return;
+      default:
+        if (event['object'] === 'response') finish(event);
+        else draft.error ??= errorText(event);
+    }
+  };
+  return { take, facts: () => factsOf(draft) };
+}
+
+function takeToolCall(draft: ReplyDraft, type: string, item: JsonObject): void {
+  const call = TOOL_CALLS.get(type);
+  const id = asText(item['call_id']) ?? asText(item['id']);
+  if (call === undefined || id === null || draft.toolUses.has(id)) return;
+  const use = toolUseAt(draft, id, call.form === 'text');
+  if (use === undefined) return;
+  use.id = id;
+  use.tool = asText(item['name']) ?? type;
+  if (call.form === 'value') use.value = item[call.arguments] ?? item['actions'] ?? {};
+  else addArguments(draft, use, asText(item[call.arguments]));
+}
+
+function messageText(item: JsonObject): string {
+  return objectsIn(item['content'])
+    .filter(({ type }) => type === 'output_text')
+    .map(({ text }) => asText(text) ?? '')
+    .join('');
+}
+
+function usageOf(response: JsonObject, serverTools: ReadonlySet<string>) {
+  const usage = response['usage'];
+  if (!isObject(usage)) return null;
+  return openaiUsage({
+    input: usage['input_tokens'],
+    inputDetails: usage['input_tokens_details'],
+    output: usage['output_tokens'],
+    outputDetails: usage['output_tokens_details'],
+    serviceTier: response['service_tier'],
+    serverTools: [...serverTools],
+  });
+}
