@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Agent } from '../core/agent.ts';
-import { UserError } from '../core/errors.ts';
 import { hashJson } from '../core/hash.ts';
-import { isPriced } from '../core/price.ts';
 import type { AgentDeps } from './agent-deps.ts';
+import { gatewayOf } from './gateway-of.ts';
 import { timeOver } from './time-over.ts';
 import { converse } from './tool-loop/converse.ts';
 
@@ -35,13 +34,12 @@ export type ToolLoopOptions = Readonly<z.infer<typeof toolLoopSchema>>;
 export async function createToolLoopAgent(options: ToolLoopOptions, deps: AgentDeps): Promise<Agent> {
   const { model, maxSteps, maxTokens } = options;
   const system = await systemPrompt(options, deps);
-  const client = deps.createModelClient();
   return {
     settings: { type: 'tool-loop', model, maxSteps, maxTokens, system: hashJson(system) },
-    gateway: 'none',
+    gateway: 'host',
     async run(context) {
-      if (context.task.limits.costUsd !== undefined) checkPrice(model, deps);
-      const setup = { client, model, system, maxTokens, prices: deps.prices, maxSteps };
+      const client = deps.createModelClient(gatewayOf(context));
+      const setup = { client, model, system, maxTokens, maxSteps };
       const end = await converse(setup, context).catch((error: unknown) => timeOver(error, context));
       return { end, toolCallsRecorded: true };
     },
@@ -50,13 +48,4 @@ export async function createToolLoopAgent(options: ToolLoopOptions, deps: AgentD
 
 async function systemPrompt({ system, systemFile }: ToolLoopOptions, deps: AgentDeps): Promise<string> {
   return systemFile === undefined ? (system ?? DEFAULT_SYSTEM) : deps.readText(systemFile);
-}
-
-function checkPrice(model: string, { prices }: AgentDeps): void {
-  if (isPriced(model, prices)) return;
-  throw new UserError(
-    'unknown-price',
-    `limits.costUsd cannot be kept: the price of ${model} is unknown.`,
-    'Set prices for this exact id in the config, or use limits.tokens instead.',
-  );
 }

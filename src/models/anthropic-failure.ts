@@ -1,6 +1,5 @@
 import Anthropic from '@anthropic-ai/sdk';
 import type { ModelRejection, ModelReply } from '../core/model-client.ts';
-import type { Patience } from './patience.ts';
 
 const REFUSED_REQUEST = new Set([400, 404, 413, 422]);
 /** The account's or the provider's trouble, whatever status carries it. */
@@ -36,16 +35,9 @@ export function rejectionOf(error: unknown): ModelRejection | undefined {
   return { rejected: { status: error.status, type: error.type, message: error.apiMessage ?? error.message } };
 }
 
-/** The reply began and broke off, or an error came inside it: the SDK does not repeat such a call. */
-export function isCutStream(error: unknown): boolean {
-  if (!(error instanceof Anthropic.AnthropicError) || error instanceof Anthropic.APIConnectionError) return false;
-  return !(error instanceof Anthropic.APIError) || error.status === undefined;
-}
-
-/** `rate_limit_error (HTTP 429) after 5 attempts: ...` */
-export function describeFailure(error: unknown, patience: Patience): string {
-  const attempts = patience.attempts() === 1 ? '1 attempt' : `${patience.attempts()} attempts`;
-  return `the model provider failed: ${failureClass(error)} after ${attempts}: ${messageOf(error)}`;
+/** `the model call failed: rate_limit_error (HTTP 429): ...` */
+export function describeFailure(error: unknown): string {
+  return `the model call failed: ${failureClass(error)}: ${messageOf(error)}`;
 }
 
 function failureClass(error: unknown): string {

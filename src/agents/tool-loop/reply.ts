@@ -1,6 +1,5 @@
 import type { AgentEnd } from '../../core/agent.ts';
 import type { ModelContent, ModelMessage, ModelRejection, ModelReply } from '../../core/model-client.ts';
-import type { ModelCall } from '../../core/transcript.ts';
 import type { ToolUse } from './tools.ts';
 
 /** How a reply ends the trial; undefined when it goes on. */
@@ -28,17 +27,6 @@ export function endOf(reply: ModelReply): AgentEnd | undefined {
 export function rejectedEnd({ rejected }: ModelRejection): AgentEnd {
   const { status, type, message } = rejected;
   return error(`the model provider rejected the request: ${type ?? 'error'} (HTTP ${status}): ${message}`);
-}
-
-/** A rejected request is a call too, and is not billed. */
-export function modelCallOf(requestedModel: string, reply: ModelReply | ModelRejection): ModelCall {
-  const call = { type: 'model_call', requestedModel, costUsd: null } as const;
-  if (!('rejected' in reply)) {
-    const { reportedModel, usage, rawStopReason, stopReason, latencyMs } = reply;
-    return { ...call, reportedModel, usage, stopReason: rawStopReason ?? stopReason, latencyMs };
-  }
-  const nothing = { input: 0, output: 0, cacheRead: 0, cacheWrite5m: 0, cacheWrite1h: 0 };
-  return { ...call, reportedModel: null, usage: nothing, stopReason: 'rejected', latencyMs: null };
 }
 
 export function textOf({ content }: ModelReply): string {
