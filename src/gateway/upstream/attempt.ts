@@ -1,0 +1,121 @@
+import type { IncomingMessage } from 'node:http';
+import { InfraError } from '../../core/errors.ts';
+import type { Redact } from '../../core/redact.ts';
+import { judgeReply, retryAfterMs } from './judge-reply.ts';
+import { passedHeaders } from './passed-headers.ts';
+import type { ProviderAccess } from './provider-access.ts';
+import { keyHeaders, upstreamUrl } from './provider-access.ts';
+import type { SendOnce } from './send-once.ts';
+import { decoded, readChunks } from './send-once.ts';
+import type { UpstreamReply, UpstreamRequest } from './upstream.ts';
+
+/** How one attempt at a call went. */
+export type Attempt =
+  | { readonly kind: 'reply'; readonly reply: Omit<UpstreamReply, 'retries'> }
+  | {
+      readonly kind: 'retry';
+      readonly throttles: boolean;
+      readonly what: string;
+      readonly retryAfterMs: number | undefined;
+    }
+  | { readonly kind: 'refused'; readonly what: string };
+
+export interface AttemptOptions {
+  readonly access: ProviderAccess;
+  readonly sendOnce: SendOnce;
+  readonly patience: { readonly firstByteMs: number; readonly idleMs: number };
+  readonly redact: Redact;
+}
+
+/** Bytes of an error reply that are read. */
+const LONGEST_ERROR = 1024 ** 2;
+
+/** Succeeds with the first byte of a reply, not with its headers: until then nothing is lost by trying again. */
+export async function attemptCall(options: AttemptOptions, request: UpstreamRequest): Promise<Attempt> {
+  const { access, patience, redact } = options;
+  const { provider, signal } = request;
+  try {
+    const reply = await options.sendOnce({
+      url: upstreamUrl(provider, access, request.path),
+      headers: {
+        ...passedHeaders(request.headers),
+        'content-type': 'application/json',
+        'accept-encoding': 'identity',
+        ...keyHeaders(provider, access),
+      },
+      body: JSON.stringify(request.body),
+      timeoutMs: patience.firstByteMs,
+      signal,
+    });
+    const isSuccess = reply.statusCode !== undefined && reply.statusCode >= 200 && reply.statusCode < 300;
+    return isSuccess ? await begin(reply, options, signal) : await readError(reply, options);
+  } catch (error) {
+    const what = redact(`no connection or none that lasted: ${rootCause(error)}`);
+    return { kind: 'retry', throttles: false, what, retryAfterMs: undefined };
+  }
+}
+
+async function begin(
+  reply: IncomingMessage,
+  { patience, redact }: AttemptOptions,
+  signal: AbortSignal,
+): Promise<Attempt> {
+  const chunks = readChunks(decoded(reply), patience.idleMs);
+  const first = await chunks.next();
+  const body = first.done === true ? nothing() : continued(first.value, chunks, { redact, signal });
+  return { kind: 'reply', reply: { ...headOf(reply, redact), body, isReplayed: false } };
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+async function* continued(
+  first: Uint8Array,
+  rest: AsyncGenerator<Uint8Array>,
+  { redact, signal }: { readonly redact: Redact; readonly signal: AbortSignal },
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield first;
+    yield* rest;
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new InfraError('provider', redact(`the model provider's reply broke off: ${rootCause(error)}`));
+  } finally {
+    // Left at the first byte, the rest has not begun and would keep its connection.
+    await rest.return(undefined);
+  }
+}
+
+async function readError(reply: IncomingMessage, { patience, redact }: AttemptOptions): Promise<Attempt> {
+  const head = headOf(reply, redact);
+  const text = redact(await readText(readChunks(decoded(reply), patience.idleMs)));
+  const judgement = judgeReply({ ...head, text });
+  if (judgement.kind === 'refused') return judgement;
+  if (judgement.kind === 'retry') return { ...judgement, retryAfterMs: retryAfterMs(head.headers, Date.now()) };
+  return { kind: 'reply', reply: { ...head, body: only(Buffer.from(text)), isReplayed: false } };
+}
+
+async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+function headOf(reply: IncomingMessage, redact: Redact): Pick<UpstreamReply, 'status' | 'headers'> {
+  return { status: reply.statusCode ?? 0, headers: redact(passedHeaders(reply.headers)) };
+}
+
+async function readText(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  const kept: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    kept.push(chunk);
+    bytes += chunk.length;
+    if (bytes > LONGEST_ERROR) break;
+  }
+  return Buffer.concat(kept).subarray(0, LONGEST_ERROR).toString('utf8');
+}
+
+/** `fetch failed` says nothing; its cause says ECONNREFUSED. */
+function rootCause(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return rootCause(error.errors[0]);
+  if (!(error instanceof Error)) return String(error).slice(0, 500);
+  return error.cause instanceof Error ? rootCause(error.cause) : error.message.slice(0, 500);
+}

@@ -1,0 +1,80 @@
+import { isPlainObject } from '../../core/json.ts';
+
+export interface ErrorReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/**
+ * What a reply that is no success means: `pass` blames the request and goes to the agent, `retry` may be over soon,
+ * `refused` blames our account or set-up. `throttles`: the provider wants fewer calls.
+ */
+export type Judgement =
+  | { readonly kind: 'pass' }
+  | { readonly kind: 'retry'; readonly throttles: boolean; readonly what: string }
+  | { readonly kind: 'refused'; readonly what: string };
+
+const RETRIED = new Set([408, 409, 429]);
+/** The account's trouble, whatever status carries it. */
+const ACCOUNT_TYPES = new Set(['authentication_error', 'permission_error', 'billing_error', 'insufficient_quota']);
+const ACCOUNT_WORDS =
+  /credit balance is too low|exceeded your current quota, please check your plan|API[_ ]key (not valid|expired)|API_KEY_INVALID/i;
+
+export function judgeReply(reply: ErrorReply): Judgement {
+  const { status, headers } = reply;
+  const error = readError(reply.text);
+  const what = `${error?.types.join(' ') || 'no API error'} (HTTP ${status})${error === undefined ? '' : `: ${error.message}`}`;
+  const blamesAccount = error?.types.some((type) => ACCOUNT_TYPES.has(type)) || ACCOUNT_WORDS.test(reply.text);
+  if ([401, 402, 403].includes(status) || blamesAccount) return { kind: 'refused', what };
+  const isRetried = headers['x-should-retry'] === 'true' || RETRIED.has(status) || status >= 500;
+  if (isRetried && headers['x-should-retry'] === 'false') return { kind: 'refused', what };
+  if (isRetried) return { kind: 'retry', throttles: status === 429 || status === 529, what };
+  // A redirect, or a page of some proxy that stands where the API should be.
+  if (status < 400 || error === undefined) return { kind: 'refused', what };
+  return { kind: 'pass' };
+}
+
+/** How long the provider asks to wait: milliseconds, seconds or an HTTP date; undefined when it does not say. */
+export function retryAfterMs(headers: Readonly<Record<string, string>>, wallMs: number): number | undefined {
+  const ms = Number.parseFloat(headers['retry-after-ms'] ?? '');
+  const text = headers['retry-after'] ?? '';
+  const seconds = /^\s*\d+(\.\d+)?\s*$/.test(text) ? Number.parseFloat(text) * 1000 : Date.parse(text) - wallMs;
+  const asked = Number.isNaN(ms) ? seconds : ms;
+  return Number.isNaN(asked) ? undefined : Math.max(0, asked);
+}
+
+/** Doubles from attempt to attempt, each between half and the whole. */
+export function backoffMs(options: {
+  readonly retries: number;
+  readonly firstMs: number;
+  readonly longestMs: number;
+  readonly random: () => number;
+}): number {
+  const whole = Math.min(options.longestMs, options.firstMs * 2 ** options.retries);
+  return whole * (0.5 + options.random() / 2);
+}
+
+interface ApiError {
+  readonly types: readonly string[];
+  readonly message: string;
+}
+
+/** The error of a JSON body, in the forms of the APIs and of servers that resemble them. */
+function readError(text: string): ApiError | undefined {
+  const body = parse(text);
+  const root: unknown = Array.isArray(body) ? body[0] : body;
+  if (!isPlainObject(root)) return undefined;
+  const error = isPlainObject(root['error']) ? root['error'] : root;
+  const types = [error['type'], error['code'], error['status']].filter((type) => typeof type === 'string');
+  const message = [error['message'], error['detail'], root['error']].find((part) => typeof part === 'string');
+  return { types: [...new Set(types)], message: (message ?? text).slice(0, 500) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

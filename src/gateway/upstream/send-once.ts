@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http';
+import { Agent as HttpAgent, request as httpRequest } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream';
+import { createBrotliDecompress, createUnzip } from 'node:zlib';
+
+/** One HTTP exchange up to the reply's headers. */
+export type SendOnce = (call: {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Longest time until the reply begins. */
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}) => Promise<IncomingMessage>;
+
+/** Keeps connections for later calls. Follows no redirect: a key goes where it was meant to. */
+export function createSendOnce(): SendOnce {
+  const http = new HttpAgent({ keepAlive: true });
+  const https = new HttpsAgent({ keepAlive: true });
+  return ({ url, headers, body, timeoutMs, signal }) =>
+    new Promise((resolve, reject) => {
+      const options = {
+        method: 'POST',
+        headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+        signal,
+      };
+      const request =
+        url.protocol === 'https:'
+          ? httpsRequest(url, { ...options, agent: https })
+          : httpRequest(url, { ...options, agent: http });
+      const timer = setTimeout(() => request.destroy(new Error(`no reply within ${timeoutMs / 1000} s`)), timeoutMs);
+      request.once('response', (reply) => {
+        clearTimeout(timer);
+        resolve(reply);
+      });
+      request.on('error', (error) => {
+        clearTimeout(timer);
+        reject(error);
+      });
+      request.end(body);
+    });
+}
+
+/** The bytes of a reply without its content encoding, which was not asked for. */
+export function decoded(reply: IncomingMessage): Readable {
+  const encoding = reply.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  if (encoding === 'identity' || encoding === '') return reply;
+  if (!['gzip', 'x-gzip', 'deflate', 'br'].includes(encoding)) {
+    reply.destroy();
+    throw new Error('the reply has a content encoding that was not asked for');
+  }
+  // Whoever reads the decoded bytes sees every error of both streams.
+  return pipeline(reply, encoding === 'br' ? createBrotliDecompress() : createUnzip(), () => undefined);
+}
+
+/** Chunks as they come. Throws when none comes for `idleMs`; time that the reader takes does not count. */
+export async function* readChunks(stream: Readable, idleMs: number): AsyncGenerator<Uint8Array, void, undefined> {
+  const chunks = stream.iterator({ destroyOnReturn: true });
+  try {
+    for (;;) {
+      const fail = () => stream.destroy(new Error(`nothing came for ${idleMs / 1000} s`));
+      const timer = setTimeout(fail, idleMs);
+      const next = await chunks.next().finally(() => clearTimeout(timer));
+      if (next.done === true) return;
+      yield next.value;
+    }
+  } finally {
+    stream.destroy();
+  }
+}
