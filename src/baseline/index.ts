@@ -1,6 +1,10 @@
 import type { BaselineStore } from '../core/baseline.ts';
+import type { ArtifactPlace, BranchPlace } from '../core/baseline-places.ts';
 import { UserError } from '../core/errors.ts';
+import { artifactStore } from './artifact-store.ts';
+import { autoStore } from './auto-store.ts';
 import type { ReportAsEntry } from './baseline-text.ts';
+import { branchStore } from './branch-store.ts';
 import type { CacheRun } from './cache-store.ts';
 import { cacheStore } from './cache-store.ts';
 import { fileStore } from './file-store.ts';
@@ -15,23 +19,38 @@ export interface BaselineDeps {
   readonly root: string;
   /** Undefined outside a GitHub runner. */
   readonly cache: CacheRun | undefined;
+  /** Undefined outside a GitHub runner, and without a token. */
+  readonly places?: BaselinePlaces | undefined;
   readonly reportAsEntry: ReportAsEntry;
+}
+
+/** Where a token lets runs of GitHub keep texts. */
+export interface BaselinePlaces {
+  readonly artifacts: ArtifactPlace;
+  readonly openBranch: (name: string) => BranchPlace;
+  /** For how long the branch keeps entries. */
+  readonly keepForMs: number;
+  /** Commits before the one under test, as far as they are known. */
+  readonly ancestors: readonly string[];
 }
 
 /** Where `auto` keeps the baseline on a developer's machine. */
 const LOCAL_FILE = '.agent-eval/baseline.json';
+const BRANCH = 'agent-eval-baseline';
 
-/** `auto`, `cache`, `none` or `file:PATH` -> a store. `auto` is the cache on GitHub and a local file elsewhere. */
+/** A spec of the config or an input -> a store. `auto` is all that a run of GitHub can reach, and a local file elsewhere. */
 export function createBaselineStore(spec: string, deps: BaselineDeps): BaselineStore {
-  const file = (path: string) => fileStore({ path, root: deps.root, reportAsEntry: deps.reportAsEntry });
-  const path = /^file:(.+)$/s.exec(spec)?.[1];
-  if (path !== undefined) return file(path);
+  const { path, branch } = /^(?:file:(?<path>.+)|branch(?::(?<branch>.+))?)$/s.exec(spec)?.groups ?? {};
+  if (path !== undefined) return fileStore({ ...deps, path });
+  if (branch !== undefined || spec === 'branch') return branchOf(reachable('branch', deps), branch ?? BRANCH);
   switch (spec) {
     case 'auto':
-      return deps.cache === undefined ? file(LOCAL_FILE) : cacheStore(deps.cache, deps.reportAsEntry);
+      return autoOf(deps);
     case 'cache':
-      if (deps.cache === undefined) throw noCache();
+      if (deps.cache === undefined) throw notHere('cache');
       return cacheStore(deps.cache, deps.reportAsEntry);
+    case 'artifact':
+      return artifactOf(reachable('artifact', deps));
     case 'none':
       return noStore;
     default:
@@ -39,10 +58,37 @@ export function createBaselineStore(spec: string, deps: BaselineDeps): BaselineS
   }
 }
 
-function noCache(): UserError {
+interface Reachable extends BaselineDeps {
+  readonly cache: CacheRun;
+  readonly places: BaselinePlaces;
+}
+
+function reachable(store: string, { cache, places, ...deps }: BaselineDeps): Reachable {
+  if (cache === undefined || places === undefined) throw notHere(store);
+  return { ...deps, cache, places };
+}
+
+function autoOf(deps: BaselineDeps): BaselineStore {
+  const { cache, places, reportAsEntry, root } = deps;
+  if (cache === undefined) return fileStore({ path: LOCAL_FILE, root, reportAsEntry });
+  const cached = cacheStore(cache, reportAsEntry);
+  if (places === undefined) return cached;
+  const reached = { ...deps, cache, places };
+  return autoStore({ cache: cached, artifact: artifactOf(reached), branch: branchOf(reached, BRANCH) });
+}
+
+function artifactOf({ cache, places, reportAsEntry }: Reachable) {
+  return artifactStore({ run: cache, place: places.artifacts, reportAsEntry });
+}
+
+function branchOf({ cache, places, reportAsEntry }: Reachable, name: string) {
+  return branchStore({ ...places, run: cache, place: places.openBranch(name), reportAsEntry });
+}
+
+function notHere(store: string): UserError {
   return new UserError(
     'baseline',
-    'The baseline store `cache` exists on GitHub runners only.',
+    `The baseline store \`${store}\` exists on GitHub runners only${store === 'cache' ? '' : ', and needs a github-token'}.`,
     'Give a file instead: file:PATH, for example file:baseline.json.',
   );
 }
@@ -51,6 +97,6 @@ function unknownStore(spec: string): UserError {
   return new UserError(
     'baseline',
     `There is no baseline store ${JSON.stringify(spec)}.`,
-    'Use auto, cache, none or file:PATH.',
+    'Use auto, cache, artifact, branch, branch:NAME, file:PATH or none.',
   );
 }

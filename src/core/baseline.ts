@@ -41,6 +41,8 @@ export const baselineEntrySchema = z.object({
   subset: z.string().max(1000).optional(),
   /** Tasks whose record starts anew with this run, for someone accepted that they got worse. */
   epochs: z.array(z.string().max(200)).readonly().optional(),
+  /** The workflow run that recorded it: tells copies in several stores from runs at one commit. Absent elsewhere. */
+  run: z.object({ id: z.number().int().nonnegative(), attempt: z.number().int().positive() }).optional(),
 });
 export type BaselineEntry = Readonly<z.infer<typeof baselineEntrySchema>>;
 

@@ -1,0 +1,49 @@
+import type { BaselineEntry, BaselineRead, BaselineStore } from '../core/baseline.ts';
+import type { ArtifactStore } from './artifact-store.ts';
+import { newestEntries } from './baseline-text.ts';
+import type { BranchStore } from './branch-store.ts';
+import { mergeEntries } from './merge-entries.ts';
+
+/** What `auto` reads and writes: the cache is always there to be asked, the others need a token. */
+export interface AutoPlaces {
+  readonly cache: BaselineStore;
+  readonly artifact: ArtifactStore;
+  readonly branch: BranchStore;
+}
+
+/**
+ * Reads every place that the token can reach, each run once. Records on the branch, the only one that lasts; where that
+ * is refused, in the cache and an artifact.
+ */
+export function autoStore(places: AutoPlaces): BaselineStore {
+  // What was said of reading is not said again when writing looks at the same places.
+  const said = new Set<string>();
+  return {
+    name: 'auto (branch, artifact, cache)',
+    read: async () => {
+      const found = await readAll(places);
+      for (const notice of found.notices) said.add(notice);
+      return found;
+    },
+    append: async (entry) => (await appendSomewhere(places, entry)).filter((notice) => !said.has(notice)),
+  };
+}
+
+/** A place that the token may not read is not damaged: the others stand in for it, also when nothing was recorded yet. */
+async function readAll({ cache, artifact, branch }: AutoPlaces): Promise<BaselineRead> {
+  const [cached, ...reads] = await Promise.all([cache.read(), branch.read(), artifact.read()]);
+  // The branch first: of two copies of a run the one that nothing evicts and everybody can look at counts.
+  const all = [...reads, cached];
+  return {
+    entries: newestEntries(mergeEntries(all.map(({ entries }) => entries))),
+    notices: all.flatMap(({ notices }) => notices),
+    damaged: cached.damaged || reads.some(({ damaged, refused }) => damaged && !refused),
+  };
+}
+
+async function appendSomewhere(places: AutoPlaces, entry: BaselineEntry): Promise<readonly string[]> {
+  const { kept, notices } = await places.branch.record(entry);
+  if (kept) return notices;
+  const cached = await places.cache.append(entry);
+  return [...notices, ...cached, ...(await places.artifact.append(entry))];
+}
