@@ -7,6 +7,7 @@ import { engineFailure, statusOf } from './engine-failure.ts';
 import type { ExecHost } from './exec.ts';
 import { execIn } from './exec.ts';
 import type { OpenContainer } from './open-container.ts';
+import { startProgram } from './program.ts';
 import { createFilePutter } from './put-files.ts';
 import { readSnapshot } from './read-snapshot.ts';
 
@@ -71,24 +72,26 @@ export function createSandbox({ container, keeper, diskBytes, remove, causeOfDea
     }
   }
 
+  function prepared<Result>(work: () => Promise<Result>): Promise<Result> {
+    return explained(() => files.prepare().then(work));
+  }
+
   return {
     id: container.id,
     put: (request) => explained(() => files.put(request)),
-    exec: (request) =>
-      explained(async () => {
-        await files.prepare();
-        return await execIn(host, request);
+    exec: (request) => prepared(() => execIn(host, request)),
+    start: (request) =>
+      prepared(() => {
+        // The gateway's end, which is root's, is none of the agent's doing.
+        if (request.user === 'agent') host.commandStarts();
+        return startProgram(container, request);
       }),
     killAll: () =>
       explained(async () => {
         await endEverything();
         await host.countOomKills();
       }),
-    snapshot: (path) =>
-      explained(async () => {
-        await files.prepare();
-        return await takeSnapshot(container, { path, diskBytes });
-      }),
+    snapshot: (path) => prepared(() => takeSnapshot(container, { path, diskBytes })),
     async [Symbol.asyncDispose]() {
       removed = true;
       // A container that the engine could not remove ends when its stdin closes, and the next sweep removes it.

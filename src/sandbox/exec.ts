@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Container, Exec } from 'dockerode';
 import { InfraError } from '../core/errors.ts';
 import type { ExecEnd, ExecRequest, ExecResult } from '../core/sandbox.ts';
@@ -10,10 +9,8 @@ import { callEngine } from './engine-call.ts';
 import { environment, refusedByKernel, STARTED, wrapCommand } from './exec-command.ts';
 import type { ExecStream } from './exec-stream.ts';
 import { streamExec } from './exec-stream.ts';
+import { confirmedExitCode } from './exit-code.ts';
 import type { StopReason } from './stop-watch.ts';
-
-/** How long the engine may take to confirm an exit after the stream has ended. */
-const CONFIRMING_MS = 10_000;
 
 /** The container that a command runs in. */
 export interface ExecHost {
@@ -81,7 +78,11 @@ async function endOf({ host, exec, request, oomKillsBefore, deliver }: Running):
   let stopped: StopReason | undefined;
   try {
     stopped = await streamExec({ exec, request, endEverything: host.endEverything, deliver });
-    if (stopped === undefined) return await confirmedEnd({ host, exec, oomKillsBefore });
+    if (stopped === undefined) {
+      const exitCode = await confirmedExitCode(exec);
+      const oomKilled = (await host.countOomKills()) > oomKillsBefore;
+      return oomKilled ? { kind: 'out_of_memory' } : { kind: 'exited', exitCode };
+    }
   } catch (error) {
     request.signal.throwIfAborted();
     const death = error instanceof InfraError ? await host.death() : undefined;
@@ -104,28 +105,4 @@ function createExec(container: Container, request: ExecRequest, notStarted: stri
       abortSignal,
     }),
   );
-}
-
-/** A dying engine looks like a normal end: only its word that the command has ended, with a number, makes a result. */
-async function confirmedEnd({
-  host,
-  exec,
-  oomKillsBefore,
-}: {
-  host: ExecHost;
-  exec: Exec;
-  oomKillsBefore: number;
-}): Promise<ExecEnd> {
-  const deadlineMs = performance.now() + CONFIRMING_MS;
-  for (let waitMs = 5; ; waitMs *= 2) {
-    const { Running, ExitCode } = await callEngine({ doing: 'asking how a command ended' }, (abortSignal) =>
-      exec.inspect({ abortSignal }),
-    );
-    if (!Running && typeof ExitCode === 'number') {
-      const oomKilled = (await host.countOomKills()) > oomKillsBefore;
-      return oomKilled ? { kind: 'out_of_memory' } : { kind: 'exited', exitCode: ExitCode };
-    }
-    if (performance.now() > deadlineMs) throw new InfraError('engine', 'the engine does not say how a command ended');
-    await delay(waitMs);
-  }
 }
