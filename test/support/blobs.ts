@@ -3,6 +3,7 @@ import type { LoopbackReply, LoopbackRequest } from './loopback-server.ts';
 /** The part of Azure's blob storage that cache uploads and downloads use: whole blobs, blobs in blocks, plain GET. */
 export interface Blobs {
   handle(request: LoopbackRequest): LoopbackReply;
+  get(id: string): Uint8Array | undefined;
   set(id: string, content: Uint8Array | undefined): void;
 }
 
@@ -10,6 +11,7 @@ export function createBlobs(): Blobs {
   const blobs = new Map<string, Uint8Array>();
   const blocks = new Map<string, Uint8Array>();
   return {
+    get: (id) => blobs.get(id),
     set: (id, content) => (content === undefined ? blobs.delete(id) : blobs.set(id, content)),
     handle: (request) => {
       const id = request.url.pathname.split('/').at(-1) ?? '';

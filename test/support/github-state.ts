@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import type { Actions } from './github-actions.ts';
+import { createActions } from './github-actions.ts';
+import type { GitData } from './github-git.ts';
+import { createGitData } from './github-git.ts';
 import type { History } from './github-history.ts';
 import { createHistory } from './github-history.ts';
 import type { Labels } from './github-labels.ts';
@@ -45,6 +49,8 @@ export interface RepositoryState {
   readonly statuses: readonly StoredStatus[];
   readonly labels: Labels;
   readonly history: History;
+  readonly actions: Actions;
+  readonly git: GitData;
   setHead(pr: number, sha: string): void;
   addComment(comment: Omit<StoredComment, 'id'>): void;
   serve(request: Request): Reply;
@@ -58,10 +64,12 @@ interface Stored {
   readonly statuses: StoredStatus[];
   readonly labels: Labels;
   readonly history: History;
+  readonly actions: Actions;
+  readonly git: GitData;
 }
 
 export function createRepositoryState(own: User): RepositoryState {
-  const served = { labels: createLabels(), history: createHistory() };
+  const served = { labels: createLabels(), history: createHistory(), actions: createActions(), git: createGitData() };
   const stored: Stored = { own, heads: new Map(), comments: [], checkRuns: [], statuses: [], ...served };
   return {
     ...served,
@@ -95,8 +103,8 @@ function serve(request: Request, stored: Stored): Reply {
   }
 }
 
-function serveElsewhere(request: Request, { labels, history, heads }: Stored): Reply {
-  const reply = labels.serve(request) ?? history.serve(request, heads);
+function serveElsewhere(request: Request, { labels, history, heads, actions, git }: Stored): Reply {
+  const reply = labels.serve(request) ?? history.serve(request, heads) ?? actions.serve(request) ?? git.serve(request);
   if (reply === undefined) throw new Error(`the double does not serve ${request.call.name}`);
   return reply;
 }

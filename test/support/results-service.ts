@@ -1,5 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { z } from 'zod';
+import { type ArtifactService, createArtifactService } from './artifact-service.ts';
 import { createBlobs } from './blobs.ts';
 import type { LoopbackReply, LoopbackRequest } from './loopback-server.ts';
 import { json, startLoopbackServer } from './loopback-server.ts';
@@ -20,6 +25,10 @@ export interface ResultsService extends AsyncDisposable {
   readonly url: string;
   /** Oldest first; the content is an archive. */
   entries(): readonly CacheEntry[];
+  /** The only file in an entry's archive. */
+  textOf(key: string): string;
+  /** What runs uploaded, oldest first. */
+  artifacts: ArtifactService['list'];
   /** Replaces the archive of an entry, or with undefined loses it. */
   setContent(key: string, content: Uint8Array | undefined): void;
 }
@@ -36,16 +45,32 @@ const CALL = '/twirp/github.actions.results.api.v1.CacheService/';
 export async function startResultsService(): Promise<ResultsService> {
   const blobs = createBlobs();
   const entries: CacheEntry[] = [];
+  const blobOf = (key: string) => entries.find((entry) => entry.key === key)?.blob ?? '';
+  const blobUrl = (id: string) => `${server.url}/blobs/${id}?sig=${id}`;
+  const artifacts = createArtifactService({ blobs, blobUrl });
   const server = await startLoopbackServer((request) => {
     if (request.url.pathname.startsWith('/blobs/')) return blobs.handle(request);
-    return call({ request, entries, blobUrl: (id) => `${server.url}/blobs/${id}?sig=${id}` });
+    return artifacts.handle(request) ?? call({ request, entries, blobUrl });
   });
   return {
     url: `${server.url}/`,
     entries: () => entries.filter((entry) => entry.finished),
-    setContent: (key, content) => blobs.set(entries.find((entry) => entry.key === key)?.blob ?? '', content),
+    textOf: (key) => unpack(blobs.get(blobOf(key))),
+    artifacts: artifacts.list,
+    setContent: (key, content) => blobs.set(blobOf(key), content),
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
+}
+
+/** Tar tells by itself how a file is packed, but not a stream. */
+function unpack(archive: Uint8Array = new Uint8Array()): string {
+  const folder = mkdtempSync(join(tmpdir(), 'agent-eval-test-'));
+  try {
+    writeFileSync(join(folder, 'archive'), archive);
+    return execFileSync('tar', ['--to-stdout', '-xPf', join(folder, 'archive')], { encoding: 'utf8' });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 interface Call {

@@ -21,6 +21,19 @@ const OPERATIONS = [
   ['get', '/repos/{owner}/{repo}/commits', 'commit-items'],
   ['get', '/repos/{owner}/{repo}/commits/{commit_sha}/pulls', 'pull-request-simple-items'],
   ['get', '/repos/{owner}/{repo}/compare/{basehead}', 'commit-comparison'],
+  ['get', '/repos/{owner}/{repo}', 'full-repository-default-response'],
+  ['get', '/repos/{owner}/{repo}/actions/artifacts', 'artifact-paginated'],
+  ['get', '/repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}', null],
+  ['get', '/repos/{owner}/{repo}/actions/runs/{run_id}', 'workflow-run'],
+  ['post', '/repos/{owner}/{repo}/git/blobs', 'short-blob'],
+  ['get', '/repos/{owner}/{repo}/git/blobs/{file_sha}', 'blob'],
+  ['post', '/repos/{owner}/{repo}/git/trees', 'git-tree'],
+  ['get', '/repos/{owner}/{repo}/git/trees/{tree_sha}', 'git-tree-default-response'],
+  ['post', '/repos/{owner}/{repo}/git/commits', 'git-commit'],
+  ['get', '/repos/{owner}/{repo}/git/commits/{commit_sha}', 'git-commit-2'],
+  ['post', '/repos/{owner}/{repo}/git/refs', 'git-ref'],
+  ['patch', '/repos/{owner}/{repo}/git/refs/{ref}', 'git-ref'],
+  ['get', '/repos/{owner}/{repo}/git/ref/{ref}', 'git-ref'],
 ] as const;
 
 type Node = Record<string, unknown>;
@@ -46,7 +59,8 @@ function cutOperation(given: {
   readonly whole: Node;
   readonly method: string;
   readonly path: string;
-  readonly example: string;
+  /** Null for a call whose replies have no content. */
+  readonly example: string | null;
   readonly needed: Map<string, unknown>;
 }): Node {
   const { whole, method, path, example, needed } = given;
@@ -65,7 +79,7 @@ function cutOperation(given: {
     })),
     body: operation['requestBody'] === undefined ? null : schemaOf(resolve(whole, operation['requestBody'])),
     replies: Object.fromEntries(responses.map(([status, reply]) => [status, schemaOf(resolve(whole, reply))])),
-    example: firstOf(at(whole, ['components', 'examples', example])['value']),
+    example: example === null ? {} : firstOf(at(whole, ['components', 'examples', example])['value']),
   };
 }
 
