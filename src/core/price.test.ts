@@ -37,7 +37,10 @@ describe('costUsd', () => {
     'claude-sonnet-5-5-latest',
     'claude-sonnet-5-5-2026',
     'claude-sonnet',
-    'gpt-5.5',
+    'gpt-5.5-mega',
+    'gpt-4o-2027-01-01',
+    'gpt-6-sol-2026',
+    'gemini-3.8-flash',
     '',
     'constructor',
     '__proto__',
@@ -60,6 +63,58 @@ describe('costUsd', () => {
     expect(isPriced('my-model', { 'my-model': prices['claude-opus-5'] })).toBe(true);
   });
 
+  test.each([
+    ['gpt-6-sol-2026-11-03', 2],
+    ['gpt-5.4-2026-03-05', 2.5],
+    ['gpt-4o-2024-11-20', 2.5],
+    ['gpt-4o-2024-05-13', 5],
+    ['gemini-2.5-flash', 0.3],
+  ])('knows the price of the snapshot %s', (model, perMillion) => {
+    const short = usage({ input: 1000 });
+    expect(costUsd({ model, usage: short, prices: {} })).toBeCloseTo(perMillion / 1000, 12);
+  });
+
+  test('prices OpenAI’s long prompts from 272,000 tokens on', () => {
+    const cost = (input: number) => costUsd({ model: 'gpt-5.5', usage: usage({ input, output: 1000 }), prices: {} });
+    expect(cost(271_999)).toBeCloseTo((271_999 * 5 + 1000 * 30) / MILLION, 9);
+    expect(cost(272_000)).toBeCloseTo((272_000 * 10 + 1000 * 45) / MILLION, 9);
+  });
+
+  test('does not know the cost of tokens of a kind that the list has no price for', () => {
+    const cost = (parts: Partial<Usage>) => costUsd({ model: 'gpt-5.5', usage: usage(parts), prices: {} });
+    expect(cost({ input: 1, cacheRead: 1 })).not.toBeNull();
+    expect(cost({ input: 1, cacheWrite5m: 1 })).toBeNull();
+  });
+
+  test.each([
+    ['claude-opus-5-5', ['inference_geo:us'], 1.1],
+    ['claude-opus-5-5', ['speed:fast'], 2],
+    ['claude-opus-5-5', ['inference_geo:us', 'speed:fast'], 2.2],
+    ['claude-opus-5', ['speed:fast'], null],
+    ['claude-haiku-4-5', ['inference_geo:us'], null],
+    ['claude-opus-5-5', ['service_tier:priority'], null],
+    ['claude-opus-5-5', ['inference_geo:us', 'advisor'], null],
+    ['claude-opus-5-5', ['constructor'], null],
+    ['gpt-5.5', ['service_tier:flex'], null],
+  ])('prices %s at %j by the factor %s', (model, rates, factor) => {
+    const list = costUsd({ model, usage: million, prices: {} }) ?? Number.NaN;
+    const cost = costUsd({ model, usage: { ...million, rates }, prices: {} });
+    if (factor === null) expect(cost).toBeNull();
+    else expect(cost).toBeCloseTo(list * factor, 9);
+  });
+
+  test('adds web searches at their own price, where it is known', () => {
+    const searched = usage({ input: 1000, webSearches: 3, rates: ['inference_geo:us'] });
+    expect(costUsd({ model: 'claude-opus-5-5', usage: searched, prices: {} })).toBeCloseTo(0.0044 + 0.03, 12);
+    expect(costUsd({ model: 'gpt-5.5', usage: usage({ webSearches: 1 }), prices: {} })).toBeNull();
+  });
+
+  test('knows no factor for a model that only the configuration prices', () => {
+    const prices = { mine: { input: 1, output: 1, cacheRead: 1, cacheWrite5m: 1, cacheWrite1h: 1 } };
+    expect(costUsd({ model: 'mine-2026-01-02', usage: million, prices })).toBe(5);
+    expect(costUsd({ model: 'mine', usage: { ...million, rates: ['service_tier:flex'] }, prices })).toBeNull();
+  });
+
   test('never charges less for more tokens', () => {
     const tokens = fc.nat({ max: 300_000 });
     const someUsage = fc.record({
@@ -69,8 +124,9 @@ describe('costUsd', () => {
       cacheWrite5m: tokens,
       cacheWrite1h: tokens,
     });
+    const allKinds = Object.entries(PRICE_TABLE).filter(([, { cacheWrite1h }]) => cacheWrite1h !== null);
     fc.assert(
-      fc.property(fc.constantFrom(...Object.keys(PRICE_TABLE)), someUsage, tokens, (model, used, more) => {
+      fc.property(fc.constantFrom(...allKinds.map(([id]) => id)), someUsage, tokens, (model, used, more) => {
         const cost = costUsd({ model, usage: used, prices: {} }) ?? Number.NaN;
         const costOfMore = costUsd({ model, usage: { ...used, input: used.input + more }, prices: {} }) ?? Number.NaN;
         expect(costOfMore).toBeGreaterThanOrEqual(cost);
