@@ -41,7 +41,7 @@ describe('agentSchema', () => {
 
   test('fits into the config and becomes a JSON Schema', () => {
     const schema = configSchemaWith(agentSchema);
-    expect(schema.parse({ agent: { type: 'command', run: 'x' } }).agent.type).toBe('command');
+    expect(schema.parse({ agent: { type: 'command', run: 'x' } }).agent?.type).toBe('command');
     expect(JSON.stringify(z.toJSONSchema(schema, { io: 'input' }))).toContain('"const":"tool-loop"');
   });
 

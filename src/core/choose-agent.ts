@@ -1,26 +1,44 @@
 import type { AgentConfig, Config } from './config.ts';
+import { TOP_AGENT } from './config.ts';
 import { UserError } from './errors.ts';
 
-/** The agent under test: its name in reports, and its options. */
+/** An agent: its name in reports, and its options. */
 export interface ChosenAgent {
   readonly name: string;
   readonly config: AgentConfig;
 }
 
-/** Picks an agent by name (`agent` is the one at the top of the config) and replaces its model when asked to. */
+type Agents = Pick<Config, 'agent' | 'agents'>;
+
+/** Picks the agent that is judged, by name or as the config marks it, and replaces its model when asked to. */
 export function chooseAgent(
-  config: Pick<Config, 'agent' | 'agents'>,
+  config: Agents,
   request: { readonly name: string | undefined; readonly model: string | undefined },
 ): ChosenAgent {
-  const name = request.name ?? 'agent';
-  const found = name === 'agent' ? config.agent : Object.hasOwn(config.agents, name) ? config.agents[name] : undefined;
+  const all = everyAgent(config);
+  const name = request.name ?? config.agents.find(({ subject }) => subject)?.name ?? TOP_AGENT;
+  const found = all.find((agent) => agent.name === name);
   if (found === undefined) {
-    const known = ['agent', ...Object.keys(config.agents).sort()].join(', ');
+    const known = all.map((agent) => agent.name).join(', ');
     throw new UserError('unknown-agent', `no agent is called ${JSON.stringify(name)}.`, `Use one of: ${known}.`);
   }
-  if (request.model === undefined) return { name, config: found };
-  if (!('model' in found)) {
-    throw new UserError('no-model', `agent ${name} of type ${found.type} has no model to replace.`, 'Leave out model.');
+  if (request.model === undefined) return found;
+  if (!('model' in found.config)) {
+    throw new UserError(
+      'no-model',
+      `agent ${name} of type ${found.config.type} has no model to replace.`,
+      'Leave out model.',
+    );
   }
-  return { name, config: { ...found, model: request.model } };
+  return { name, config: { ...found.config, model: request.model } };
+}
+
+/** All agents but one, in the order of the config. */
+export function otherAgents(config: Agents, { name }: ChosenAgent): readonly ChosenAgent[] {
+  return everyAgent(config).filter((agent) => agent.name !== name);
+}
+
+function everyAgent({ agent, agents }: Agents): readonly ChosenAgent[] {
+  const top = agent === undefined ? [] : [{ name: TOP_AGENT, config: agent }];
+  return [...top, ...agents.map(({ name, agent: options }) => ({ name, config: options }))];
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Provider } from './gateway.ts';
 
 const baseUrl = z
   .url({ protocol: /^https?$/, error: 'an http or https address, such as https://models.example.com/anthropic' })
@@ -36,9 +35,5 @@ export const modelsSchema = z.strictObject({
 });
 export type ModelsConfig = Readonly<z.infer<typeof modelsSchema>>;
 
-/** Where each provider is when nobody says otherwise. */
-export const DEFAULT_BASE_URL: Readonly<Record<Provider, string>> = {
-  anthropic: 'https://api.anthropic.com',
-  openai: 'https://api.openai.com',
-  gemini: 'https://generativelanguage.googleapis.com',
-};
+/** Cassettes as they are when only `record` is asked for. */
+export const DEFAULT_CASSETTES = cassettesSchema.parse({});

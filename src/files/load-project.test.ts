@@ -8,7 +8,8 @@ import { placeInConfig } from './place-in-config.ts';
 
 const configSchema = configSchemaWith(z.strictObject({ type: z.literal('command'), files: z.array(z.string()) }));
 const taskSchema = taskSchemaWith(z.strictObject({ type: z.literal('file'), path: z.string() }));
-const CONFIG = 'agent:\n  type: command\n  files: [a]\nagents:\n  other:\n    type: command\n    files: [b]\n';
+const CONFIG =
+  'agent:\n  type: command\n  files: [a]\nagents:\n  - name: other\n    agent:\n      type: command\n      files: [b]\n';
 const TASK = 'prompt: x\ncriteria: [{ id: A, statement: s, grader: { type: file, path: a } }]\n';
 
 type Request = Partial<Parameters<typeof loadProject>[0]>;
@@ -20,7 +21,7 @@ async function load(files: Readonly<Record<string, string>>, only: Request = {})
 
 it('names the line that names a folder of tasks which is not there', async () => {
   await expect(load({ 'agent-eval.yml': `${CONFIG}tasks: nowhere\n` })).rejects.toThrow(
-    'agent-eval.yml:8 tasks: nowhere not found',
+    'agent-eval.yml:9 tasks: nowhere not found',
   );
 });
 
@@ -37,5 +38,5 @@ it('tells where the config names the files of each agent, and the folder that th
   );
   const place = { file: 'eval/agent-eval.yml', folder: 'eval' };
   expect(placeInConfig(project, 'agent', 'files')).toEqual({ ...place, line: 3, key: 'agent.files' });
-  expect(placeInConfig(project, 'other', 'files')).toEqual({ ...place, line: 7, key: 'agents.other.files' });
+  expect(placeInConfig(project, 'other', 'files')).toEqual({ ...place, line: 8, key: 'agents.0.agent.files' });
 });

@@ -23,7 +23,7 @@ export interface Project extends LoadedTasks {
   /** Path of the config, from the root. */
   readonly configFile: string;
   /** Line of a key of the config, or of its nearest parent. */
-  configLine(path: readonly string[]): number | undefined;
+  configLine(path: readonly PropertyKey[]): number | undefined;
 }
 
 /** Reads config and tasks. Throws one ConfigError with everything that is wrong with any of their files. */

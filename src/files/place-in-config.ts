@@ -13,11 +13,12 @@ export interface Place {
 
 /** Place of an option of an agent: `agent` is the one at the top of the config. */
 export function placeInConfig(
-  project: Pick<Project, 'configFile' | 'configLine'>,
+  project: Pick<Project, 'config' | 'configFile' | 'configLine'>,
   agent: string,
   option: string,
 ): Place {
-  const path = agent === 'agent' ? ['agent', option] : ['agents', agent, option];
+  const index = project.config.agents.findIndex(({ name }) => name === agent);
+  const path = index < 0 ? ['agent', option] : ['agents', index, 'agent', option];
   const line = project.configLine(path);
   const folder = posix.dirname(project.configFile);
   return { file: project.configFile, ...(line === undefined ? {} : { line }), key: path.join('.'), folder };
