@@ -1,0 +1,141 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createBudget } from '../core/budget.ts';
+import { InfraError } from '../core/errors.ts';
+import type { GatewayRequest, GatewaySummary, TrialGateway } from '../core/gateway.ts';
+import { GATEWAY_PORT } from '../core/gateway.ts';
+import type { Door } from './door.ts';
+import { createDoor } from './door.ts';
+import { createOddities } from './oddities.ts';
+import type { OpenTrial, RunShare } from './open-trial.ts';
+import type { OpenedTunnel, OpenTunnel } from './open-tunnel.ts';
+import { createRoom } from './read-body.ts';
+import { serveRequest } from './serve-request.ts';
+import { createToken } from './token.ts';
+import { createToolLedger } from './tool-ledger.ts';
+import { createTrialEnd } from './trial-end.ts';
+import type { TrialUpstream } from './upstream/trial-upstream.ts';
+
+export interface SessionOptions {
+  readonly run: RunShare;
+  readonly request: GatewayRequest;
+  readonly upstream: TrialUpstream;
+  readonly openTunnel: OpenTunnel;
+  readonly graceMs: number;
+  readonly hostUrl: string;
+  readonly onClosed: (token: string) => void;
+}
+
+/** One trial's gateway, and its entrance for requests that came with its token. */
+export interface Session extends TrialGateway {
+  serve(request: IncomingMessage, response: ServerResponse): Promise<void>;
+}
+
+const TUNNEL_CONNECTIONS = 256;
+/** Memory for bodies of one trial's requests, parsed. */
+const ROOM_BYTES = 512 * 1024 ** 2;
+
+/** Opens the tunnel where there is a sandbox. Throws what that throws. */
+export async function openSession(options: SessionOptions): Promise<Session> {
+  const closing = new AbortController();
+  const trial = openTrial(options, closing.signal);
+  const serving = new Set<Promise<void>>();
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
+    const served = serveRequest(trial, request, response).finally(() => serving.delete(served));
+    serving.add(served);
+    return served;
+  };
+  const entrance = await openEntrance(options, { trial, serve, closing: closing.signal });
+  let summary: Promise<GatewaySummary> | undefined;
+  async function finish(): Promise<GatewaySummary> {
+    options.onClosed(trial.token);
+    trial.end.freeze();
+    closing.abort(new Error('the trial is over'));
+    trial.run.settled.tell();
+    await Promise.all(serving);
+    trial.ledger.end();
+    await entrance?.[Symbol.asyncDispose]();
+    trial.oddities.end();
+    await endUpstream(options, trial);
+    return summarize(trial);
+  }
+  const close = () => {
+    summary ??= finish();
+    return summary;
+  };
+  return {
+    sandboxUrl: entrance === undefined ? options.hostUrl : `http://127.0.0.1:${GATEWAY_PORT}`,
+    hostUrl: options.hostUrl,
+    token: trial.token,
+    stopped: trial.end.stopped,
+    serve,
+    close,
+    async [Symbol.asyncDispose]() {
+      await close();
+    },
+  };
+}
+
+function openTrial({ run, request, upstream, graceMs }: SessionOptions, closing: AbortSignal): OpenTrial {
+  const { steps, tokens, costUsd } = request.task.limits;
+  return {
+    run,
+    request,
+    token: createToken(),
+    send: upstream.send,
+    budget: createBudget({ steps, tokens, costUsd }),
+    end: createTrialEnd(graceMs),
+    oddities: createOddities((text) => request.record({ type: 'note', text })),
+    ledger: createToolLedger({ tell: request.record, redact: run.redact }),
+    room: createRoom(ROOM_BYTES),
+    counts: { atOnce: 0, modelCalls: 0, withoutTools: 0, tokenCounts: 0 },
+    signal: AbortSignal.any([request.signal, closing]),
+  };
+}
+
+interface Inside {
+  readonly trial: OpenTrial;
+  readonly serve: Session['serve'];
+  readonly closing: AbortSignal;
+}
+
+/** The trial's own port inside its sandbox: whatever comes through it is this trial's doing. */
+async function openEntrance(
+  { request, openTunnel }: SessionOptions,
+  { trial, serve, closing }: Inside,
+): Promise<AsyncDisposable | undefined> {
+  const { sandbox, signal } = request;
+  if (sandbox === undefined) return undefined;
+  const door = createDoor({ maxConnections: TUNNEL_CONNECTIONS, onRequest: serve, onRejected: trial.oddities.add });
+  try {
+    const tunnel = await openTunnel({ sandbox, port: GATEWAY_PORT, onConnection: door.connect, signal });
+    void tunnel.closed.then(({ reason }) => {
+      if (closing.aborted) return;
+      const message = `the gateway's end inside the sandbox was stopped: ${reason}`;
+      trial.end.infra(new InfraError('gateway', message), { atOnce: true });
+    });
+    return { [Symbol.asyncDispose]: () => closeBoth(tunnel, door) };
+  } catch (error) {
+    await door[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+async function closeBoth(tunnel: OpenedTunnel, door: Door): Promise<void> {
+  await tunnel[Symbol.asyncDispose]();
+  await door[Symbol.asyncDispose]();
+}
+
+async function endUpstream({ upstream, request }: SessionOptions, { end }: OpenTrial): Promise<void> {
+  try {
+    for (const text of await upstream.end()) request.record({ type: 'note', text });
+  } catch (error) {
+    if (!(error instanceof InfraError)) throw error;
+    end.infra(error);
+  }
+}
+
+/** Of an agent that called no model, nothing is known. */
+function summarize({ end, counts }: OpenTrial): GatewaySummary {
+  const toolCallsRecorded = counts.modelCalls > 0 && counts.withoutTools === 0;
+  return { end: end.current(), modelCalls: counts.modelCalls, toolCallsRecorded };
+}

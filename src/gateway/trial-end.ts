@@ -1,0 +1,39 @@
+import type { BudgetOver } from '../core/budget.ts';
+import type { InfraError } from '../core/errors.ts';
+import type { GatewayEnd } from '../core/gateway.ts';
+
+/** What stopped a trial: the first thing that did, for ever. */
+export interface TrialEnd {
+  current(): GatewayEnd;
+  /** `stopped` follows after the grace, in which an agent that got its refusal can say so and leave. */
+  limit(over: BudgetOver): void;
+  infra(error: InfraError, options?: { readonly atOnce: boolean }): void;
+  readonly stopped: AbortSignal;
+  /** The trial is over: nothing needs to be stopped any more. */
+  freeze(): void;
+}
+
+export function createTrialEnd(graceMs: number): TrialEnd {
+  const stopping = new AbortController();
+  let current: GatewayEnd = { kind: 'open' };
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const set = (end: Exclude<GatewayEnd, { kind: 'open' }>, delayMs: number) => {
+    if (current.kind !== 'open') return;
+    current = end;
+    if (isOver) return;
+    const reason = end.kind === 'infra' ? end.error : new Error(end.detail);
+    if (delayMs === 0) stopping.abort(reason);
+    else timer = setTimeout(() => stopping.abort(reason), delayMs);
+  };
+  return {
+    current: () => current,
+    limit: ({ limit, detail }) => set({ kind: 'limit', limit, detail }, graceMs),
+    infra: (error, { atOnce } = { atOnce: false }) => set({ kind: 'infra', error }, atOnce ? 0 : graceMs),
+    stopped: stopping.signal,
+    freeze() {
+      isOver = true;
+      clearTimeout(timer);
+    },
+  };
+}
