@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import type { Pack } from 'tar-stream';
 import { pack } from 'tar-stream';
+import { pathProblem } from '../core/relative-path.ts';
 import type { SandboxFile } from '../core/sandbox-file.ts';
-import { pathProblem } from './relative-path.ts';
 
 /** The same in every trial, and late enough for formats that know no year before 1980. */
 const MTIME = new Date('2000-01-01T00:00:00Z');

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { Header } from 'tar-stream';
 import { extract } from 'tar-stream';
+import { pathProblem } from '../core/relative-path.ts';
 import type { Snapshot } from '../core/sandbox.ts';
 import type { SandboxFile } from '../core/sandbox-file.ts';
-import { pathProblem } from './relative-path.ts';
 
 /** What a snapshot may cost. Each is held against the headers, before a byte of content is read. */
 export interface SnapshotLimits {
