@@ -21,6 +21,9 @@ export interface ArtifactService {
   handle(request: LoopbackRequest): LoopbackReply | undefined;
   /** Finalized ones, oldest first. */
   list(): readonly UploadedArtifact[];
+  /** Undefined: the content is lost. */
+  replace(id: number, text: string | undefined): void;
+  failNext(calls: number): void;
 }
 
 const CALL = '/twirp/github.actions.results.api.v1.ArtifactService/';
@@ -51,10 +54,19 @@ interface Kept {
 
 export function createArtifactService(given: Pick<Kept, 'blobs' | 'blobUrl'>): ArtifactService {
   const kept: Kept = { ...given, artifacts: [] };
+  let failures = 0;
   return {
     list: () => kept.artifacts.filter(({ finished }) => finished),
+    replace: (id, text) => replace(kept, id, text),
+    failNext: (calls) => {
+      failures = calls;
+    },
     handle: (request) => {
       if (!request.url.pathname.startsWith(CALL)) return undefined;
+      if (failures > 0) {
+        failures -= 1;
+        return json(503, { code: 'unavailable' });
+      }
       const body: unknown = JSON.parse(request.body.toString());
       const { workflow_run_backend_id: run } = z.looseObject(owner).parse(body);
       if (runOf(request) !== run) return json(403, { code: 'permission_denied', msg: 'the token is of another run' });
@@ -63,6 +75,15 @@ export function createArtifactService(given: Pick<Kept, 'blobs' | 'blobUrl'>): A
       return json(404, { code: 'bad_route' });
     },
   };
+}
+
+function replace(kept: Kept, id: number, text: string | undefined): void {
+  const index = kept.artifacts.findIndex((artifact) => artifact.id === id);
+  const artifact = kept.artifacts[index];
+  if (artifact === undefined) throw new Error(`there is no artifact ${id}`);
+  const content = text === undefined ? undefined : Buffer.from(text);
+  kept.blobs.set(artifact.blob, content);
+  kept.artifacts[index] = { ...artifact, sizeBytes: content?.length ?? 0 };
 }
 
 function create(kept: Kept, { name, workflow_run_backend_id: run }: z.infer<typeof createRequest>): LoopbackReply {

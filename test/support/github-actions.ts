@@ -51,7 +51,9 @@ export function createActions(): Actions {
 }
 
 function repository({ call }: Request): Reply {
-  return { status: 200, body: { ...call.example, default_branch: 'main' } };
+  // The documented example lacks the language that the described schema asks for.
+  const { source: _, ...example } = call.example;
+  return { status: 200, body: { ...example, language: null, default_branch: 'main' } };
 }
 
 function listArtifacts({ call, url }: Request, { list, runs }: Stored): Reply {

@@ -29,6 +29,10 @@ export interface ResultsService extends AsyncDisposable {
   textOf(key: string): string;
   /** What runs uploaded, oldest first. */
   artifacts: ArtifactService['list'];
+  /** Replaces the content of an artifact, or with undefined loses it. */
+  replaceArtifact: ArtifactService['replace'];
+  /** The next calls about artifacts get 503. */
+  failNext: ArtifactService['failNext'];
   /** Replaces the archive of an entry, or with undefined loses it. */
   setContent(key: string, content: Uint8Array | undefined): void;
 }
@@ -57,6 +61,8 @@ export async function startResultsService(): Promise<ResultsService> {
     entries: () => entries.filter((entry) => entry.finished),
     textOf: (key) => unpack(blobs.get(blobOf(key))),
     artifacts: artifacts.list,
+    replaceArtifact: artifacts.replace,
+    failNext: artifacts.failNext,
     setContent: (key, content) => blobs.set(blobOf(key), content),
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
