@@ -1,5 +1,6 @@
 import type { BaselineStore } from '../core/baseline.ts';
 import type { ArtifactPlace, BranchPlace } from '../core/baseline-places.ts';
+import { BASELINE_SPECS } from '../core/baseline-spec.ts';
 import { UserError } from '../core/errors.ts';
 import { artifactStore } from './artifact-store.ts';
 import { autoStore } from './auto-store.ts';
@@ -94,9 +95,5 @@ function notHere(store: string): UserError {
 }
 
 function unknownStore(spec: string): UserError {
-  return new UserError(
-    'baseline',
-    `There is no baseline store ${JSON.stringify(spec)}.`,
-    'Use auto, cache, artifact, branch, branch:NAME, file:PATH or none.',
-  );
+  return new UserError('baseline', `There is no baseline store ${JSON.stringify(spec)}.`, `Use ${BASELINE_SPECS}.`);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BASELINE_SPEC, BASELINE_SPECS } from './baseline-spec.ts';
 import { gatePolicySchema } from './gate-policy.ts';
 import { modelsSchema } from './models-config.ts';
 import { quarantineSchema } from './quarantine.ts';
@@ -76,10 +77,10 @@ export function configSchemaWith<Agent extends z.ZodType<AgentConfig>>(agent: Ag
         .describe('Tasks known to be unstable: they run and are shown, but a single miss of them is no suspicion.'),
       baseline: z
         .string()
-        .regex(/^(auto|cache|none|file:.+)$/, 'auto, cache, none or file:PATH')
+        .regex(BASELINE_SPEC, BASELINE_SPECS)
         .default('auto')
         .describe(
-          'Where the baseline is kept: auto, cache, none or file:PATH. auto is the cache on GitHub, a file elsewhere.',
+          `Where the baseline is kept: ${BASELINE_SPECS}. auto is what a token can reach on GitHub, a file elsewhere.`,
         ),
     })
     .check(({ value, issues }) => {

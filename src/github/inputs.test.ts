@@ -92,11 +92,11 @@ test('every input arrives as one typed value', () => {
 
 test('all wrong inputs are named at once, with the value given and the values allowed', () => {
   expect(
-    problemsOf({ trials: 'five', gate: 'strict', baseline: 'artifact', timeout: '90', id: 'a b', check: 'yes' }),
+    problemsOf({ trials: 'five', gate: 'strict', baseline: 's3', timeout: '90', id: 'a b', check: 'yes' }),
   ).toEqual([
     'input trials: given "five"; expected a whole number from 1 to 100',
     'input timeout: given "90"; a duration like 90s, 5m, 1h or 30d',
-    'input baseline: given "artifact"; expected auto, cache, none or file:PATH',
+    'input baseline: given "s3"; expected auto, cache, artifact, branch, branch:NAME, none or file:PATH',
     'input gate: given "strict"; expected evidence, threshold or off',
     'input check: given "yes"; expected on or off',
     'input id: given "a b"; expected letters, digits, dot, dash, underscore; at most 64',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BASELINE_SPEC, BASELINE_SPECS } from '../core/baseline-spec.ts';
 import { ConfigError, type Problem } from '../core/errors.ts';
 import type { GatePolicy } from '../core/gate-policy.ts';
 import { policyOverrides } from '../core/override-policy.ts';
@@ -15,10 +16,7 @@ const inputsSchema = z.strictObject({
   'openai-api-key': word.optional(),
   'gemini-api-key': word.optional(),
   'github-token': word.optional(),
-  baseline: z
-    .string()
-    .regex(/^(auto|cache|none|file:.+)$/, 'expected auto, cache, none or file:PATH')
-    .optional(),
+  baseline: z.string().regex(BASELINE_SPEC, `expected ${BASELINE_SPECS}`).optional(),
   ...gateOverrideShape,
   comment: z.enum(['always', 'on-change', 'never'], { error: 'expected always, on-change or never' }).default('always'),
   check: z.enum(['on', 'off'], { error: 'expected on or off' }).default('on'),
