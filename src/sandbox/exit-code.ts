@@ -7,8 +7,8 @@ import { callEngine } from './engine-call.ts';
 const CONFIRMING_MS = 10_000;
 
 /** A dying engine looks like a normal end: only its word that the command has ended, with a number, makes a result. */
-export async function confirmedExitCode(exec: Exec): Promise<number> {
-  const deadlineMs = performance.now() + CONFIRMING_MS;
+export async function confirmedExitCode(exec: Exec, withinMs = CONFIRMING_MS): Promise<number> {
+  const deadlineMs = performance.now() + withinMs;
   for (let waitMs = 5; ; waitMs *= 2) {
     const { Running, ExitCode } = await callEngine({ doing: 'asking how a command ended' }, (abortSignal) =>
       exec.inspect({ abortSignal }),

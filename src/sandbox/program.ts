@@ -1,5 +1,4 @@
 import type { Duplex } from 'node:stream';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Container, Exec } from 'dockerode';
 import { InfraError } from '../core/errors.ts';
 import type { Sandbox, SandboxProgram, SandboxUser } from '../core/sandbox.ts';
@@ -41,7 +40,7 @@ export async function startProgram(container: Container, request: StartRequest):
   try {
     const pid = await callEngine(call, () => Promise.race([running.ready, running.ended]));
     if (pid === undefined) throw notStarted(command, running);
-    const dispose = () => endProgram(container, { ...running, pid, user });
+    const dispose = () => endProgram(container, { stdio: running.stdio, exec, pid, user });
     const onAbort = () => void dispose();
     signal.addEventListener('abort', onAbort, { once: true });
     running.stdio.once('close', () => signal.removeEventListener('abort', onAbort));
@@ -102,16 +101,19 @@ function notStarted([name]: readonly string[], { stdio, stderr }: Running): Infr
   return new InfraError('sandbox', `could not start ${name} in a container: ${said.slice(0, 500)}`);
 }
 
+interface Ending extends Pick<SandboxProgram, 'stdio'> {
+  readonly exec: Exec;
+  readonly pid: number;
+  readonly user: SandboxUser;
+}
+
 /** Most programs end with their stdin; a second command ends the others, and what they have started. */
-async function endProgram(
-  container: Container,
-  { stdio, ended, pid, user }: Running & { readonly pid: number; readonly user: SandboxUser },
-): Promise<void> {
+async function endProgram(container: Container, { stdio, exec, pid, user }: Ending): Promise<void> {
   stdio.end();
   stdio.resume();
-  const hasEnded = await Promise.race([ended.then(() => true), delay(LEAVING_MS, false)]).catch(() => false);
+  const ended = await confirmedExitCode(exec, LEAVING_MS).catch(() => undefined);
   stdio.destroy();
-  if (hasEnded) return;
+  if (ended !== undefined) return;
   // What cannot be ended so, ends with its container.
   await callEngine({ doing: 'ending a program', timeoutMs: KILLING_MS }, async (abortSignal) => {
     const exec = await container.exec({ Cmd: ['/bin/sh', '-c', `kill -9 -${pid}`], User: USERS[user], abortSignal });
