@@ -7,8 +7,10 @@ import { createDockerEngine } from '../sandbox/docker-engine.ts';
 import { checkOutBase, type DisposableCheckout, noBase } from '../wire/base-checkout.ts';
 import { engineLocation } from '../wire/engine-location.ts';
 import { type EvaluatedChange, evaluateChange } from '../wire/evaluate-change.ts';
-import { readyWorld } from '../wire/make-trials.ts';
+import { readModelAccess } from '../wire/model-access.ts';
 import { type Plan, planRun } from '../wire/plan-run.ts';
+import { secretReader } from '../wire/read-secret.ts';
+import { readyWorld } from '../wire/ready-world.ts';
 import { type OpenBaseline, openBaseline } from './baseline.ts';
 import { type History, readHistory, workspaceOf } from './history.ts';
 import type { Job, Measured } from './job.ts';
@@ -71,10 +73,10 @@ async function tryEvaluate({ job, plan, policy, history, baseline }: Evaluated):
   const { inputs, context, event, outside } = job;
   await using engine = createDockerEngine({ ...engineLocation(outside.env), runId: outside.runId });
   try {
-    const world = await readyWorld(plan, {
+    await using world = await readyWorld(plan, {
       engine,
-      anthropicApiKey: inputs.secrets.anthropicApiKey,
-      anthropicBaseUrl: outside.env['ANTHROPIC_BASE_URL'] || undefined,
+      models: readModelAccess(outside.env, (provider) => inputs.secrets[`${provider}ApiKey`]),
+      readSecret: secretReader(outside.env),
       commit: event.kind === 'pull_request' ? event.headSha : context.sha,
       now: outside.now,
       signal: outside.signal,

@@ -8,9 +8,12 @@ import { createDockerEngine } from '../sandbox/docker-engine.ts';
 import type { BaseCheckout } from '../wire/base-checkout.ts';
 import { engineLocation } from '../wire/engine-location.ts';
 import type { RunResult } from '../wire/make-trials.ts';
-import { executePlan, readyWorld } from '../wire/make-trials.ts';
+import { executePlan } from '../wire/make-trials.ts';
+import { ACCESS_NAMES, readModelAccess } from '../wire/model-access.ts';
 import type { Plan } from '../wire/plan-run.ts';
 import { planRun } from '../wire/plan-run.ts';
+import { secretReader } from '../wire/read-secret.ts';
+import { readyWorld } from '../wire/ready-world.ts';
 import type { RunWorld } from '../wire/run-world.ts';
 import type { Arguments, Terminal } from './command.ts';
 import { readRunOverrides } from './overrides.ts';
@@ -49,10 +52,10 @@ export async function withWorld<Result>(
 ): Promise<Result> {
   const { env, now, signal } = terminal;
   await using engine = createDockerEngine({ ...engineLocation(env), runId: randomBytes(6).toString('hex') });
-  const world = await readyWorld(plan, {
+  await using world = await readyWorld(plan, {
     engine,
-    anthropicApiKey: env['ANTHROPIC_API_KEY'] || undefined,
-    anthropicBaseUrl: env['ANTHROPIC_BASE_URL'] || undefined,
+    models: readModelAccess(env, (provider) => env[ACCESS_NAMES[provider].key]),
+    readSecret: secretReader(env),
     commit: await headCommit(plan.root),
     now,
     signal,

@@ -72,5 +72,7 @@ function commandAgent(run: string): Promise<Agent> {
     prices: {},
     createModelClient: unused,
     readText: unused,
+    readSecret: unused,
+    resolveFile: unused,
   });
 }

@@ -14,6 +14,8 @@ export interface TrialWorld {
   /** The model that the agent asked for, and those that answered; undefined where no call was seen. */
   readonly requestedModel?: string | undefined;
   readonly observedModel?: string | undefined;
+  /** `cassettes` where model calls were answered from recordings: such trials say nothing of the model. */
+  readonly answeredBy?: string | undefined;
 }
 
 /**
@@ -25,6 +27,7 @@ export const FINGERPRINT_FIELDS = {
   agent: 'strict',
   agentType: 'strict',
   agentVersion: 'strict',
+  answeredBy: 'strict',
   harness: 'strict',
   harnessPatch: 'warn',
   image: 'strict',
@@ -48,6 +51,7 @@ export function fingerprintOf(world: TrialWorld): Fingerprint {
     agent: world.agentName,
     agentType: world.agentType,
     agentVersion: world.agentVersion,
+    answeredBy: world.answeredBy,
     harness: `${major}.${minor}`,
     harnessPatch: patch.length === 0 ? undefined : patch.join('.'),
     image: world.imageIdentity,

@@ -1,4 +1,4 @@
-import { realpath } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '../core/errors.ts';
 import { type Place, problemOfPlace } from './place-in-config.ts';
@@ -21,6 +21,23 @@ export async function readAgentText(root: string, path: string, place: Place = S
       : failed(shown, fault);
   if (read.ok) return read.value;
   throw new ConfigError(read.problems.map(({ message }) => problemOfPlace(place, `${shown} ${message}`)));
+}
+
+/**
+ * The path on this machine of a file that the agent's options name, from the folder of the config. Throws ConfigError:
+ * outside the folder, absent, no regular file.
+ */
+export async function resolveAgentFile(root: string, path: string, place: Place = SOMEWHERE): Promise<string> {
+  const at = join(root, path);
+  const fault = pathFault(path) ?? (await hiddenFault(root, path)) ?? (await fileFault(at));
+  if (fault === undefined) return at;
+  throw new ConfigError([problemOfPlace(place, `${escapeText(path)} ${fault}`)]);
+}
+
+async function fileFault(path: string): Promise<string | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  if (found === undefined) return 'not found';
+  return found.isFile() ? undefined : 'is no file';
 }
 
 /** Links on the way may lead out of the folder, and what git keeps (credentials among it) is nobody's prompt. */

@@ -126,8 +126,9 @@ async function closeBoth(tunnel: OpenedTunnel, door: Door): Promise<void> {
 }
 
 async function endUpstream({ upstream, request }: SessionOptions, { end }: OpenTrial): Promise<void> {
+  const isSpoiled = end.current().kind === 'infra';
   try {
-    for (const text of await upstream.end()) request.record({ type: 'note', text });
+    for (const text of await upstream.end({ isSpoiled })) request.record({ type: 'note', text });
   } catch (error) {
     if (!(error instanceof InfraError)) throw error;
     end.infra(error);

@@ -67,6 +67,11 @@ function isCancelled({ aborted, reason }: AbortSignal): boolean {
   return aborted && !(reason instanceof DOMException && reason.name === 'TimeoutError');
 }
 
+function stoppedBy(signal: AbortSignal): string | undefined {
+  if (!signal.aborted) return undefined;
+  return isCancelled(signal) ? 'the run was stopped from outside' : 'the time of the run was over';
+}
+
 interface Look {
   readonly plan: Plan;
   readonly world: RunWorld;
@@ -109,7 +114,7 @@ async function confirmLook({ plan, world, request, head, looked }: Look): Promis
   });
   const limits: ConfirmLimits = {
     canRunBase: 'reason' in baseOfPlan ? baseOfPlan : confirmation.base,
-    stopped: world.signal.aborted ? 'the time of the run was over' : undefined,
+    stopped: stoppedBy(world.signal),
   };
   return { extra: [...known, ...confirmation.extra], transcripts: confirmation.transcripts, limits };
 }

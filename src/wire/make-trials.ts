@@ -4,6 +4,7 @@ import { PRICE_TABLE_DATE } from '../core/price-table.ts';
 import type { Report } from '../core/report.ts';
 import type { ImageIdentity } from '../core/sandbox.ts';
 import { VERSION } from '../core/version.ts';
+import { worstCase } from '../core/worst-case.ts';
 import type { Evaluation } from '../run/evaluate.ts';
 import { evaluate } from '../run/evaluate.ts';
 import type { TrialTranscript } from '../run/run-jobs.ts';
@@ -21,18 +22,12 @@ export async function executePlan(plan: Plan, world: RunWorld): Promise<RunResul
   return makeTrials(plan, world, await openSide(plan, world, plan));
 }
 
-/** A world whose engine answers and holds nothing of dead runs, and whose signal ends with the plan's time. */
-export async function readyWorld(plan: Plan, world: RunWorld): Promise<RunWorld> {
-  await world.engine.version();
-  await world.engine.sweep();
-  return { ...world, signal: AbortSignal.any([world.signal, AbortSignal.timeout(plan.timeoutMs)]) };
-}
-
 /** The first look: every planned trial of one side. */
 export async function makeTrials(plan: Plan, world: RunWorld, side: Side): Promise<RunResult> {
   const { trials, concurrency } = plan;
   const { signal, onProgress } = world;
   const request = { tasks: side.tasks, trials, concurrency, signal, onProgress };
+  if (side.agent.gateway !== 'none') onProgress({ kind: 'note', text: worstCase(costPlan(plan)) });
   const evaluation = await evaluate(trialDeps(plan, world), request);
   const settings = {
     ...side.agent.settings,
@@ -44,9 +39,14 @@ export async function makeTrials(plan: Plan, world: RunWorld, side: Side): Promi
     timeoutMs: plan.timeoutMs,
     priceTable: PRICE_TABLE_DATE,
     reportedModels: reportedModels(evaluation),
+    answeredBy: answeredBy(evaluation),
   };
   const report = reportOf(plan, { evaluation, settings, image: side.defaultImage, world });
   return { report, transcripts: evaluation.transcripts };
+}
+
+function costPlan({ selection, trials, maxCostUsd }: Plan) {
+  return { tasks: selection.selected, trials, maxCostUsd };
 }
 
 /** What containers may use, each distinct set once. */
@@ -63,6 +63,14 @@ function reportedModels({ transcripts }: Evaluation): string | null {
   const calls = transcripts.flatMap(({ events }) => events.filter((event) => event.type === 'model_call'));
   const names = new Set(calls.map(({ reportedModel, requestedModel }) => reportedModel ?? requestedModel));
   return names.size === 0 ? null : [...names].sort().join(' ');
+}
+
+/** `cassettes` when any call was replayed; null when all were live, or none was recorded. */
+function answeredBy({ transcripts }: Evaluation): string | null {
+  const isReplayed = transcripts.some(({ events }) =>
+    events.some((event) => event.type === 'model_call' && event.replayed === true),
+  );
+  return isReplayed ? 'cassettes' : null;
 }
 
 function textOf(value: unknown): string | undefined {
@@ -93,6 +101,8 @@ function reportOf(plan: Plan, { evaluation, settings, image, world }: RunFacts):
     fingerprint: fingerprintOf({
       agentName: agent.name,
       agentType: agent.config.type,
+      agentVersion: textOf(settings['version']),
+      answeredBy: textOf(settings['answeredBy']),
       imageIdentity,
       harnessVersion: VERSION,
       requestedModel: textOf(settings['model']),

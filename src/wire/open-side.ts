@@ -3,7 +3,6 @@ import type { Agent } from '../core/agent.ts';
 import type { ChosenAgent } from '../core/choose-agent.ts';
 import { DEFAULT_IMAGE } from '../core/config.ts';
 import { measure } from '../core/measure.ts';
-import { createRedact } from '../core/redact.ts';
 import type { ImageIdentity } from '../core/sandbox.ts';
 import type { TranscriptEvent } from '../core/transcript.ts';
 import { placeInConfig } from '../files/place-in-config.ts';
@@ -38,14 +37,11 @@ export async function openSide(plan: Plan, world: RunWorld, request: SideRequest
   // The lines are those of this change's config: another commit's may lie elsewhere.
   const isOwn = request.root === plan.root;
   const placeOf = (option: string) => (isOwn ? placeInConfig(project, request.agent.name, option) : undefined);
-  return openWith(
-    plan,
-    world,
-    await buildAgent(
-      { ...request, root, placeOf, prices: project.config.prices, hidden: [project.config.tasks, '.agent-eval'] },
-      world,
-    ),
-  );
+  const { prices, tasks } = project.config;
+  const agent = { ...request, root, placeOf, prices, hidden: [tasks, '.agent-eval'] };
+  const ready = await buildAgent(agent, world);
+  world.homes.set(ready.agent, root);
+  return openWith(plan, world, ready);
 }
 
 /** The same with an agent that is already there. */
@@ -67,12 +63,13 @@ export function byId(side: Side): PreparedSide {
 }
 
 /** What trials of every side share. */
-export function trialDeps({ project }: Plan, { engine, anthropicApiKey }: RunWorld): TrialDeps {
+export function trialDeps({ project }: Plan, { engine, gateway, redact }: RunWorld): TrialDeps {
   return {
     engine,
+    gateway,
     gradeCriterion,
     measure: (events: readonly TranscriptEvent[]) => measure(events, project.config.prices),
-    redact: createRedact(anthropicApiKey === undefined ? [] : [anthropicApiKey]),
+    redact,
     now: () => performance.now(),
   };
 }

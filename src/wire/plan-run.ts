@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { agentSchema } from '../agents/index.ts';
-import { type ChosenAgent, chooseAgent } from '../core/choose-agent.ts';
+import { type ChosenAgent, chooseAgent, otherAgents } from '../core/choose-agent.ts';
 import { configSchemaWith } from '../core/config.ts';
 import { UserError } from '../core/errors.ts';
+import { DEFAULT_CASSETTES, type ModelsConfig } from '../core/models-config.ts';
 import type { RunOverrides } from '../core/override-schemas.ts';
 import { type Selection, selectTasks } from '../core/select.ts';
 import { taskSchemaWith } from '../core/task.ts';
@@ -30,10 +31,16 @@ export interface Plan {
   /** What the change moved of what judges it. */
   readonly moved: readonly string[];
   readonly agent: ChosenAgent;
+  /** Other agents of the config, to be run on the same tasks and shown beside; none when one was asked for by name. */
+  readonly alongside: readonly ChosenAgent[];
   readonly selection: Selection;
   readonly trials: number;
   readonly concurrency: number;
   readonly timeoutMs: number;
+  /** US dollars that model calls may cost in all; undefined: no limit. */
+  readonly maxCostUsd: number | undefined;
+  /** Undefined: every model call is live. */
+  readonly cassettes: NonNullable<ModelsConfig['cassettes']> | undefined;
 }
 
 export interface PlanRequest {
@@ -56,11 +63,13 @@ export async function planRun(request: PlanRequest): Promise<Plan> {
   const { root, only, overrides, defaultSubset } = request;
   const head = await load(root, request);
   const { project, ...yardstick } = await withYardstick(head, request);
+  const agent = chooseAgent(project.config, { name: overrides.agent, model: overrides.model });
   return {
     root,
     project,
     ...yardstick,
-    agent: chooseAgent(project.config, { name: overrides.agent, model: overrides.model }),
+    agent,
+    alongside: overrides.agent === undefined ? otherAgents(project.config, agent) : [],
     selection: selectTasks({
       tasks: project.tasks,
       subset: overrides.subset ?? defaultSubset,
@@ -70,6 +79,8 @@ export async function planRun(request: PlanRequest): Promise<Plan> {
     trials: overrides.trials ?? project.config.trials,
     concurrency: overrides.concurrency ?? project.config.concurrency ?? availableParallelism(),
     timeoutMs: overrides.timeout ?? project.config.timeout,
+    maxCostUsd: overrides['max-cost-usd'] ?? project.config.maxCostUsd,
+    cassettes: cassettesOf(project.config.models, overrides.cassettes),
   };
 }
 
@@ -99,4 +110,9 @@ async function withYardstick(
 /** The comparator keeps its own model, unless the run replaces both. */
 function baseAgent({ config }: Project, { overrides }: PlanRequest): ChosenAgent {
   return chooseAgent(config, { name: overrides.agent, model: overrides.model });
+}
+
+function cassettesOf({ cassettes }: ModelsConfig, record: RunOverrides['cassettes']): Plan['cassettes'] {
+  if (record === undefined) return cassettes;
+  return record === 'off' ? undefined : { ...(cassettes ?? DEFAULT_CASSETTES), record };
 }

@@ -1,15 +1,14 @@
-import { agentSchema, createAgent } from '../agents/index.ts';
+import { agentSchema, createAgent, layerOf } from '../agents/index.ts';
 import type { Agent } from '../core/agent.ts';
 import type { ChosenAgent } from '../core/choose-agent.ts';
-import { UserError } from '../core/errors.ts';
 import { hashBytes, hashJson } from '../core/hash.ts';
 import type { PriceOverrides } from '../core/price.ts';
 import type { Place } from '../files/place-in-config.ts';
 import { readAgentFiles } from '../files/read-agent-files.ts';
-import { readAgentText } from '../files/read-agent-text.ts';
+import { readAgentText, resolveAgentFile } from '../files/read-agent-text.ts';
 import { createAnthropicClient } from '../models/anthropic.ts';
 import type { AgentLayer } from '../run/prepare.ts';
-import type { RunWorld } from './run-world.ts';
+import type { RunOutside } from './run-world.ts';
 
 /** An agent ready to run, with what its image needs on top. */
 export interface ReadyAgent {
@@ -28,36 +27,24 @@ export interface AgentRequest {
   readonly hidden: readonly string[];
 }
 
-/** Reads the agent's files and makes it ready. Throws ConfigError, or UserError without credentials. */
+/** Reads the agent's files and makes it ready. Throws ConfigError, or UserError for a secret that is not set. */
 export async function buildAgent(
   { root, placeOf, agent, prices, hidden }: AgentRequest,
-  world: RunWorld,
+  { readSecret }: Pick<RunOutside, 'readSecret'>,
 ): Promise<ReadyAgent> {
   const options = agentSchema.parse(agent.config);
   const built = await createAgent(options, {
     prices,
     readText: (path) => readAgentText(root, path, placeOf('systemFile')),
-    createModelClient: () => createModelClient(world),
+    resolveFile: (path) => resolveAgentFile(root, path, placeOf('file')),
+    readSecret,
+    createModelClient: ({ hostUrl, token }) => createAnthropicClient({ apiKey: token, baseUrl: hostUrl }),
   });
-  if (options.type !== 'command') return { agent: built, layer: undefined };
-  const files =
-    options.files.length === 0 ? [] : await readAgentFiles(root, options.files, { place: placeOf('files'), hidden });
-  const { setup } = options;
+  const layer = layerOf(options);
+  if (layer === undefined) return { agent: built, layer: undefined };
+  const { files: globs, setup } = layer;
+  const files = globs.length === 0 ? [] : await readAgentFiles(root, globs, { place: placeOf('files'), hidden });
   if (files.length === 0 && setup === undefined) return { agent: built, layer: undefined };
   const hash = hashJson(files.map(({ path, content, mode }) => [path, hashBytes(content), mode]));
   return { agent: built, layer: { files, setup, hash } };
-}
-
-function createModelClient({ anthropicApiKey, anthropicBaseUrl }: RunWorld) {
-  if (anthropicApiKey === undefined) {
-    throw new UserError(
-      'no-credentials',
-      'The agent calls a model, and there is no Anthropic API key.',
-      'Set ANTHROPIC_API_KEY, or the input anthropic-api-key.',
-    );
-  }
-  return createAnthropicClient({
-    apiKey: anthropicApiKey,
-    ...(anthropicBaseUrl === undefined ? {} : { baseUrl: anthropicBaseUrl }),
-  });
 }

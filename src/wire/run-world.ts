@@ -1,15 +1,29 @@
+import type { Agent } from '../core/agent.ts';
+import type { Gateway } from '../core/gateway.ts';
 import type { ProgressEvent } from '../core/progress.ts';
+import type { Redact } from '../core/redact.ts';
 import type { SandboxEngine } from '../core/sandbox.ts';
+import type { ModelAccess } from './model-access.ts';
 
 /** What a run needs of the outside. */
-export interface RunWorld {
+export interface RunOutside {
   readonly engine: SandboxEngine;
-  readonly anthropicApiKey: string | undefined;
-  readonly anthropicBaseUrl: string | undefined;
+  readonly models: ModelAccess;
+  /** The value of a variable that a config names as a secret; throws UserError when it may not be read or is not set. */
+  readonly readSecret: (name: string) => string;
   /** Commit of the agent under test, where known. */
   readonly commit: string | null;
   /** Unix ms. */
   readonly now: () => number;
   readonly signal: AbortSignal;
   readonly onProgress: (event: ProgressEvent) => void;
+}
+
+/** The same once the engine has answered, with the way to models open. Dispose closes that. */
+export interface RunWorld extends RunOutside, AsyncDisposable {
+  readonly gateway: Gateway;
+  /** Hides keys and every secret read so far. */
+  readonly redact: Redact;
+  /** Where each agent's config lies: its cassettes are beside it. */
+  readonly homes: WeakMap<Agent, string>;
 }

@@ -4,8 +4,8 @@ import type { Upstream } from './upstream.ts';
 export interface TrialUpstream {
   readonly send: Upstream;
   /**
-   * After the last call: writes what was recorded, and returns what the transcript should tell. Throws
-   * InfraError('cassette') when what was replayed does not stand for the trial. Called once.
+   * After the last call: writes what was recorded, unless infrastructure has spoiled the trial, and returns what the
+   * transcript should tell. Throws InfraError('cassette') when what was replayed does not stand for the trial. Called once.
    */
-  end(): Promise<readonly string[]>;
+  end(outcome: { readonly isSpoiled: boolean }): Promise<readonly string[]>;
 }
