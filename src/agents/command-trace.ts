@@ -1,7 +1,9 @@
 import type { AgentContext } from '../core/agent.ts';
+import type { GatewaySummary } from '../core/gateway.ts';
 import type { Sandbox } from '../core/sandbox.ts';
 import type { Trace } from '../core/trace.ts';
 import { parseTrace } from '../core/trace.ts';
+import type { TranscriptEvent } from '../core/transcript.ts';
 
 /** Outside the workspace, so that the trace is no part of the outcome. */
 const FOLDER = '/agent-eval';
@@ -13,16 +15,30 @@ export async function putEmptyTrace(sandbox: Sandbox): Promise<void> {
   await sandbox.put({ files: [trace], into: FOLDER, owner: 'agent' });
 }
 
-/** Reads the trace and records it. Of an incomplete one, calls are evidence against the agent only: they are too few. */
-export async function collectTrace({ sandbox, record }: AgentContext): Promise<Pick<Trace, 'events' | 'isComplete'>> {
+/**
+ * Reads the trace and records it. Of an incomplete one, calls are evidence against the agent only: they are too few.
+ * Calls that the gateway has recorded are not recorded again.
+ */
+export async function collectTrace(
+  { sandbox, record }: AgentContext,
+  seen: GatewaySummary | undefined,
+): Promise<Pick<Trace, 'events' | 'isComplete'>> {
   const { content, refused } = await readTrace(sandbox);
   if (content.length === 0 && refused.length === 0) return { events: [], isComplete: false };
   const trace = parseTrace(content);
   const isComplete = trace.isComplete && refused.length === 0;
-  for (const event of trace.events) record(event);
+  const events = trace.events.filter(({ type }) => !wasSeen(type, seen));
+  for (const event of events) record(event);
+  const repeated = trace.events.length - events.length;
+  if (repeated > 0) record({ type: 'note', text: `calls in the trace that the gateway has recorded: ${repeated}` });
   const problems = [...refused, ...trace.problems].join('; ');
   if (!isComplete) record({ type: 'note', text: `the trace is not whole, so nothing passes by it: ${problems}` });
-  return { events: trace.events, isComplete };
+  return { events, isComplete };
+}
+
+function wasSeen(type: TranscriptEvent['type'], seen: GatewaySummary | undefined): boolean {
+  if (seen === undefined || seen.modelCalls === 0) return false;
+  return type === 'model_call' || (type === 'tool_call' && seen.toolCallsRecorded);
 }
 
 async function readTrace(sandbox: Sandbox) {

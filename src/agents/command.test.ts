@@ -40,7 +40,7 @@ async function run(result: Partial<ExecResult>, options: { readonly trace?: stri
     },
   };
   const agent = createCommandAgent(
-    { type: 'command', files: [], run: 'node main.mjs', env: { LOG: 'info' } },
+    { type: 'command', files: [], run: 'node main.mjs', env: { LOG: 'info' }, gateway: false },
     { prices: {} },
   );
   return { ...(await runAgent(agent, { sandbox: writing, ...options })), requests };
@@ -170,6 +170,9 @@ test('a trial whose time is over ends by the limit, whatever stopped it', async 
 
 test('settings name the command and the variables, never their values', () => {
   const env = { TOKEN: 'hidden', LOG: 'info' };
-  const agent = createCommandAgent({ type: 'command', files: [], run: 'node x', setup: 'npm ci', env }, { prices: {} });
+  const agent = createCommandAgent(
+    { type: 'command', files: [], run: 'node x', setup: 'npm ci', env, gateway: false },
+    { prices: {} },
+  );
   expect(agent.settings).toEqual({ type: 'command', run: 'node x', setup: 'npm ci', env: 'LOG TOKEN' });
 });

@@ -2,13 +2,19 @@ import { z } from 'zod';
 import type { Agent } from '../core/agent.ts';
 import type { AgentDeps } from './agent-deps.ts';
 import { commandSchema, createCommandAgent } from './command.ts';
+import { createPresetAgent, presetLayer, presetSchema } from './presets/index.ts';
 import { createToolLoopAgent, toolLoopSchema } from './tool-loop.ts';
 
 export type { AgentDeps } from './agent-deps.ts';
 
-/** Every kind of agent, told apart by `type`. */
-export const agentSchema = z.discriminatedUnion('type', [commandSchema, toolLoopSchema]);
+const kinds = z.discriminatedUnion('type', [commandSchema, toolLoopSchema, presetSchema]);
+
+/** Every kind of agent, told apart by `type`; `preset` stands for its own. */
+export const agentSchema = z.preprocess(withType, kinds);
 export type AgentOptions = z.infer<typeof agentSchema>;
+
+/** The options of each kind, those of each preset apart. */
+export const agentKinds = [commandSchema, toolLoopSchema, ...presetSchema.options];
 
 /** The agent that a config describes. Throws UserError for what the user can fix. */
 export async function createAgent(options: AgentOptions, deps: AgentDeps): Promise<Agent> {
@@ -17,7 +23,29 @@ export async function createAgent(options: AgentOptions, deps: AgentDeps): Promi
       return createCommandAgent(options, deps);
     case 'tool-loop':
       return createToolLoopAgent(options, deps);
+    case 'preset':
+      return createPresetAgent(options, deps);
     default:
       return options satisfies never;
   }
+}
+
+/** What an agent's image needs on top: globs of files, and a setup command; undefined when it needs nothing. */
+export function layerOf(
+  options: AgentOptions,
+): { readonly files: readonly string[]; readonly setup: string | undefined } | undefined {
+  switch (options.type) {
+    case 'command':
+      return { files: options.files, setup: options.setup };
+    case 'preset':
+      return presetLayer(options);
+    default:
+      return undefined;
+  }
+}
+
+/** Only a preset can do without its type: whoever names neither is told to. */
+function withType(value: unknown): unknown {
+  const hasNeither = typeof value === 'object' && value !== null && !('type' in value) && !('preset' in value);
+  return hasNeither ? { ...value, type: null } : value;
 }

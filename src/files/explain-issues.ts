@@ -91,8 +91,9 @@ function wrongDiscriminator(issue: z.core.$ZodIssueInvalidUnion): string {
   const key = issue.discriminator ?? '';
   const input: unknown = issue.input;
   const given: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, key) : undefined;
-  const options = 'options' in issue && Array.isArray(issue.options) ? issue.options.map(String) : [];
-  if (given === undefined) return `is required${allowed(options)}`;
+  const values = 'options' in issue && Array.isArray(issue.options) ? issue.options : [];
+  const options = values.filter((value) => value !== undefined).map(String);
+  if (given === undefined || given === null) return `is required${allowed(options)}`;
   return `got ${showValue(given)}${allowed(options)}${didYouMean(String(given), options)}`;
 }
 
