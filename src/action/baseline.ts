@@ -6,6 +6,7 @@ import type { Report } from '../core/report.ts';
 import { acceptedTasks } from '../github/accepted-tasks.ts';
 import type { EvaluatedChange } from '../wire/evaluate-change.ts';
 import type { Plan } from '../wire/plan-run.ts';
+import { placesOf } from './baseline-places.ts';
 import type { History } from './history.ts';
 import type { Job } from './job.ts';
 
@@ -30,6 +31,7 @@ export async function openBaseline(
     // A checked-in baseline judges like the rest of the yardstick: in the comparator's version.
     root: plan.yardstickRoot,
     cache,
+    places: placesOf(job, { plan, history }),
     reportAsEntry,
   });
   const isOwnChange = event.kind === 'pull_request' && !event.isFork;
@@ -55,7 +57,8 @@ export async function openBaseline(
         recorded: entries.map(({ commit }) => commit),
         repository: history.repository,
       });
-      const entry = { ...reportAsEntry(attempt), epochs: [...accepted.tasks] };
+      const run = { id: job.context.runId, attempt: job.context.attempt };
+      const entry = { ...reportAsEntry(attempt), epochs: [...accepted.tasks], run };
       return [...kept, ...accepted.notices, ...(await store.append(entry))];
     },
   };
