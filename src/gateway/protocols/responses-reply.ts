@@ -25,11 +25,16 @@ const BILLED_APART = new Set([
   'shell_call_output',
 ]);
 
+/** A response made in the background, asked for too early. */
+const PENDING = new Set(['queued', 'in_progress']);
+
 /** A Responses reply: the events of a stream, or the whole response as one. */
 export function createResponsesSink(): ReplySink {
   const draft = createDraft();
   const serverTools = new Set<string>();
+  // Text comes in deltas, then in an item, then in the last event; some servers leave out one or the other.
   let hasDeltas = false;
+  let hasItems = false;
 
   const takeItem = (item: JsonObject) => {
     const type = asText(item['type']) ?? '';
@@ -37,13 +42,18 @@ export function createResponsesSink(): ReplySink {
     if (type === 'message' && !hasDeltas) addText(draft, messageText(item));
     takeToolCall(draft, type, item);
   };
+  const takeOutput = (output: readonly JsonObject[]) => {
+    for (const item of output) {
+      if (!hasItems || item['type'] !== 'message') takeItem(item);
+    }
+  };
   const finish = (response: JsonObject) => {
     draft.reportedModel = asText(response['model']) ?? draft.reportedModel;
-    for (const item of objectsIn(response['output'])) takeItem(item);
+    takeOutput(objectsIn(response['output']));
     draft.stopReason = asText(asObject(response['incomplete_details'])['reason']) ?? asText(response['status']);
     draft.error ??= errorText(response);
     draft.usage = usageOf(response, serverTools);
-    draft.isComplete = true;
+    draft.isComplete = !PENDING.has(draft.stopReason ?? '');
   };
   const take = (event: JsonObject) => {
     switch (event['type']) {
@@ -54,8 +64,8 @@ export function createResponsesSink(): ReplySink {
         hasDeltas = true;
         return addText(draft, asText(event['delta']));
       case 'response.output_item.done':
-        // Their text came in deltas; some servers repeat no item in their last event.
-        if (asObject(event['item'])['type'] !== 'message') takeItem(asObject(event['item']));
+        takeItem(asObject(event['item']));
+        hasItems = true;
         return;
       case 'response.completed':
       case 'response.incomplete':

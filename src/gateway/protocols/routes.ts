@@ -21,11 +21,13 @@ const PATHS: ReadonlyMap<string, Pick<Route, 'protocol' | 'kind'>> = new Map([
 
 const KEY_PARAMETERS = new Set(['key', 'api_key', 'api-key', 'access_token', 'oauth_token']);
 
+/** Prefix, path and query; printable ASCII only, as in every honest request line. */
+const PATH = /^(?:\/(anthropic|openai|gemini)(?=\/))?(\/[!-"$->@-~]*)(?:\?([!-"$-~]*))?$/;
+
 /** Undefined for everything that is no known call. `path` as in the request line, with its query. */
 export function routeOf(method: string, path: string): Route | undefined {
   if (method !== 'POST') return undefined;
-  const [, prefix, rest = '', query = ''] =
-    /^(?:\/(anthropic|openai|gemini)(?=\/))?(\/[^?#]*)(?:\?([^#]*))?$/.exec(path) ?? [];
+  const [, prefix, rest = '', query = ''] = PATH.exec(path) ?? [];
   const route = fixedRoute(rest, query) ?? geminiRoute(rest, query);
   return prefix === undefined || prefix === route?.protocol.provider ? route : undefined;
 }
