@@ -9,7 +9,13 @@ import type { AgentDeps } from './index.ts';
 import { agentKinds, agentSchema, createAgent } from './index.ts';
 
 const client: ModelClient = { respond: () => Promise.reject(new Error('not asked here')) };
-const deps: AgentDeps = { createModelClient: () => client, readText: async (path) => `text of ${path}`, prices: {} };
+const deps: AgentDeps = {
+  createModelClient: () => client,
+  readText: async (path) => `text of ${path}`,
+  readSecret: (name) => `secret of ${name}`,
+  resolveFile: async (path) => `/project/${path}`,
+  prices: {},
+};
 
 describe('agentSchema', () => {
   test('fills in defaults', () => {

@@ -63,7 +63,7 @@ async function play(replies: readonly (ModelReply | ModelRejection)[], { options
   });
   const agent = await createToolLoopAgent(
     { type: 'tool-loop', model: MODEL, maxSteps: 20, maxTokens: 8192, ...options },
-    { createModelClient, readText: async () => '', prices: {} },
+    { createModelClient, readText: async () => '' },
   );
   const engine = createFakeEngine(exec === undefined ? {} : { exec });
   const { signal } = new AbortController();

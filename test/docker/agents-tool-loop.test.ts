@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAgent } from '../../src/agents/index.ts';
+import { createToolLoopAgent } from '../../src/agents/tool-loop.ts';
 import type { ImageIdentity, Sandbox } from '../../src/core/sandbox.ts';
+import type { TranscriptEvent } from '../../src/core/transcript.ts';
 import { createAnthropicClient } from '../../src/models/anthropic.ts';
 import type { AgentTrial } from '../support/agent-trial.ts';
 import { runAgent } from '../support/agent-trial.ts';
 import { ensureTestImage, testEngine } from '../support/engine.ts';
+import { openLiveGateway } from '../support/live-gateway.ts';
 import type { Block, ScriptedReply } from '../support/messages-server.ts';
 import { startMessagesServer } from '../support/messages-server.ts';
 import { openTrialSandbox, workspaceOf } from '../support/trial-sandbox.ts';
@@ -29,22 +31,34 @@ interface Options extends Partial<AgentTrial> {
   readonly meanwhile?: (sandbox: Sandbox) => Promise<void>;
 }
 
-/** Lets a scripted model, spoken to by the real SDK over HTTP, work in a real sandbox. */
+/** Lets a scripted model, spoken to by the real SDK over HTTP through the gateway, work in a real sandbox. */
 async function run(script: readonly ScriptedReply[], options: Options = {}) {
   await using server = await startMessagesServer(script);
+  const provider = { apiKey: 'sk-test-123456', baseUrl: server.url };
+  await using gateway = await openLiveGateway({ anthropic: provider }, { patience: { attempts: 3 } });
   await using sandbox = await openTrialSandbox(engine, { image, files: FILES });
-  const agent = await createAgent(
+  const agent = await createToolLoopAgent(
     { type: 'tool-loop', model: 'claude-sonnet-5-5', maxSteps: options.maxSteps ?? 20, maxTokens: 8192 },
     {
-      createModelClient: () => createAnthropicClient({ apiKey: 'sk-test-123456', baseUrl: server.url, maxRetries: 2 }),
+      createModelClient: ({ hostUrl, token }) => createAnthropicClient({ apiKey: token, baseUrl: hostUrl }),
       readText: async () => '',
-      prices: {},
     },
   );
-  const running = runAgent(agent, { sandbox, ...options }).catch((error: unknown) => ({ error }));
+  const calls: TranscriptEvent[] = [];
+  await using trial = await gateway.open({
+    agent,
+    task: { id: 'hello', limits: { timeout: 60_000 } },
+    index: 0,
+    sandbox: undefined,
+    recordsToolCalls: false,
+    record: (event) => calls.push(event),
+    signal: new AbortController().signal,
+  });
+  const running = runAgent(agent, { sandbox, gateway: trial, ...options }).catch((error: unknown) => ({ error }));
   await options.meanwhile?.(sandbox);
   const ended = await running;
-  return { ended, requests: server.requests, workspace: await workspaceOf(sandbox) };
+  const { end } = await trial.close();
+  return { ended, end, calls, requests: server.requests, workspace: await workspaceOf(sandbox) };
 }
 
 /** The results that went back to the model with its request `number`, from 1. */
@@ -75,6 +89,12 @@ describe('a tool loop', () => {
       end: { end: 'completed', answer: 'The sum is 42.' },
       toolCallsRecorded: true,
     });
+    expect(played.calls.filter(({ type }) => type === 'model_call')).toMatchObject([
+      {},
+      { retries: 1 },
+      { retries: 1 },
+      {},
+    ]);
     expect(resultsOf(played, 2)).toEqual([
       ['notes/\norders.csv\n', false],
       ['no such file', true],
@@ -105,8 +125,9 @@ describe('a tool loop', () => {
 
   test('whose provider stays overloaded is our failure, not its own', async () => {
     const overloaded = { fails: 529, type: 'overloaded_error', headers: soon };
-    const { ended } = await run([{ calls: [call('list_directory', {})] }, overloaded, overloaded, overloaded]);
+    const { ended, end } = await run([{ calls: [call('list_directory', {})] }, overloaded, overloaded, overloaded]);
     expect(ended).toMatchObject({ error: { name: 'InfraError', fault: 'provider' } });
+    expect(end).toMatchObject({ kind: 'infra', error: { message: expect.stringContaining('overloaded') } });
   });
 
   test('whose model does not exist ends as agent_error', async () => {
