@@ -63,6 +63,8 @@ export interface SandboxProgram extends AsyncDisposable {
   readonly stdio: Duplex;
   /** The end of what it wrote to stderr. */
   stderr(): string;
+  /** True once our own side has ended everything inside: its end then says nothing of whoever runs beside it. */
+  wasKilled(): boolean;
 }
 
 /** The state a trial left: regular files, and what could not be taken. Paths are hostile text. */

@@ -96,10 +96,11 @@ test('asks again without a base side when that cannot be built, and says why', a
       bases.push(given);
       return given === true ? [base] : [];
     },
-    openBase: () => Promise.reject(new InfraError('setup', 'npm ci failed')),
+    openBase: () => Promise.reject(new InfraError('setup', 'npm ci exited with code 7:\n')),
   });
-  expect(bases).toEqual([true, { reason: 'npm ci failed' }]);
-  expect(state).toEqual({ reason: 'npm ci failed' });
+  const reason = 'the agent of the commit compared with could not be built: npm ci exited with code 7';
+  expect(bases).toEqual([true, { reason }]);
+  expect(state).toEqual({ reason });
   expect(extra).toEqual([]);
 });
 

@@ -64,9 +64,14 @@ async function tryOpen({ openBase }: ConfirmRequest): Promise<{ side: PreparedSi
   try {
     return { side: await openBase() };
   } catch (error) {
-    if (error instanceof InfraError || error instanceof UserError) return { reason: error.message };
+    if (error instanceof InfraError || error instanceof UserError) return { reason: notBuilt(error) };
     throw error;
   }
+}
+
+/** Whose agent it was, and the end of a sentence without an end mark. */
+function notBuilt({ message }: Error): string {
+  return `the agent of the commit compared with could not be built: ${message.trim().replace(/[.:]+$/, '')}`;
 }
 
 interface JobContext {

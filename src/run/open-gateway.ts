@@ -23,14 +23,25 @@ export async function openGateway(
 }
 
 /**
- * What the gateway knows comes before what the agent says of itself. Throws the InfraError of a trial that the provider
- * or the tunnel has spoiled, whatever the agent's exit code says.
+ * What the gateway knows comes before what the agent says of itself; `run` is undefined when it has stopped the agent.
+ * Throws the InfraError of a trial that the provider or the tunnel has spoiled, whatever the agent's exit code says.
  */
-export function withGatewayEnd(run: AgentRun, summary: GatewaySummary, { toolCallsFromGateway }: Agent): AgentRun {
-  const { end } = summary;
+export function withGatewayEnd(
+  run: AgentRun | undefined,
+  summary: GatewaySummary | undefined,
+  { toolCallsFromGateway }: Agent,
+): AgentRun {
+  const end = summary?.end ?? { kind: 'open' };
   if (end.kind === 'infra') throw end.error;
-  const fromGateway = toolCallsFromGateway === true && summary.toolCallsRecorded;
-  const toolCallsRecorded = run.toolCallsRecorded || fromGateway;
-  if (end.kind === 'open') return { ...run, toolCallsRecorded };
-  return { end: { end: 'limit', limit: end.limit, detail: end.detail }, toolCallsRecorded };
+  const fromGateway = toolCallsFromGateway === true && summary?.toolCallsRecorded === true;
+  const toolCallsRecorded = run?.toolCallsRecorded === true || fromGateway;
+  if (end.kind === 'limit') return { end: { end: 'limit', limit: end.limit, detail: end.detail }, toolCallsRecorded };
+  if (run === undefined) throw new Error('an agent was stopped by a gateway that was open');
+  return { ...run, toolCallsRecorded };
+}
+
+/** A tunnel ends with its container: where the agent has ended that, the tunnel did not fail. */
+export function withoutTunnelFault(summary: GatewaySummary | undefined): GatewaySummary | undefined {
+  if (summary?.end.kind !== 'infra' || summary.end.error.fault !== 'gateway') return summary;
+  return { ...summary, end: { kind: 'open' } };
 }

@@ -3,7 +3,7 @@ import { aTask } from '../../test/support/a-task.ts';
 import { createFakeEngine } from '../../test/support/fake-engine.ts';
 import { noGateway } from '../../test/support/no-gateway.ts';
 import type { Agent, AgentContext, AgentRun } from '../core/agent.ts';
-import { InfraError } from '../core/errors.ts';
+import { ContainerEnded, InfraError } from '../core/errors.ts';
 import type { GatewayEnd } from '../core/gateway.ts';
 import { PASS } from '../core/grade.ts';
 import { measure } from '../core/measure.ts';
@@ -42,6 +42,12 @@ test('stops an agent that goes on after its gateway has stopped', async () => {
 
 test('is our failure when the provider has failed, though the agent exits well', async () => {
   await expect(run({ end: infra, agent: async () => completed })).rejects.toThrow('overloaded_error (HTTP 529)');
+});
+
+test("is the agent's doing when it has ended its container, and with it the tunnel", async () => {
+  const end: GatewayEnd = { kind: 'infra', error: new InfraError('gateway', 'the tunnel is gone') };
+  const agent = () => Promise.reject(new ContainerEnded({ outOfMemory: true }));
+  expect(await run({ end, agent })).toMatchObject({ end: 'limit', failureModes: ['AC-1', 'limit:memory'] });
 });
 
 test('keeps what the agent throws while its gateway is open', async () => {

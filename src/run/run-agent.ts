@@ -2,7 +2,7 @@ import type { AgentContext, AgentEnd, AgentRun } from '../core/agent.ts';
 import { ContainerEnded } from '../core/errors.ts';
 import type { Recorder } from '../core/recorder.ts';
 import type { Sandbox, Snapshot } from '../core/sandbox.ts';
-import { openGateway, withGatewayEnd } from './open-gateway.ts';
+import { openGateway, withGatewayEnd, withoutTunnelFault } from './open-gateway.ts';
 import { seedWorkspace, WORKSPACE } from './seed-workspace.ts';
 import type { TrialDeps, TrialPlan } from './trial-deps.ts';
 import { trialSeed } from './trial-seed.ts';
@@ -43,36 +43,32 @@ async function outcomeOf(
 ): Promise<AgentOutcome> {
   const { record } = recorder;
   await using gateway = await openGateway(deps.gateway, plan, { sandbox, record });
-  let run: AgentRun | undefined;
+  const run = await tryRun(plan, { sandbox, record, gateway });
+  plan.signal.throwIfAborted();
   try {
-    run = await tryRun(plan, { sandbox, record, gateway });
-    plan.signal.throwIfAborted();
-    const summary = await gateway?.close();
-    if (summary !== undefined) run = withGatewayEnd(run, summary, plan.agent);
+    if (run instanceof ContainerEnded) throw run;
+    // First, so that a container which the agent has ended is its own doing and no failure of the tunnel in it.
     await sandbox.killAll();
-    return { run, outcome: await sandbox.snapshot(WORKSPACE), modelCalls: summary?.modelCalls ?? 0 };
+    const summary = await gateway?.close();
+    const outcome = await sandbox.snapshot(WORKSPACE);
+    return { run: withGatewayEnd(run, summary, plan.agent), outcome, modelCalls: summary?.modelCalls ?? 0 };
   } catch (error) {
     if (!(error instanceof ContainerEnded)) throw error;
-    const summary = await gateway?.close();
-    // An agent that records as it goes has recorded all by then; a trace inside is lost, and with it everything.
-    const { toolCallsRecorded } = run ?? {
-      toolCallsRecorded: recorder.events.some(({ type }) => type === 'model_call'),
-    };
-    const end = run === undefined || run.end.end === 'completed' ? endOfContainer(error) : run.end;
-    const ended = { end, toolCallsRecorded };
+    const summary = withoutTunnelFault(await gateway?.close());
+    const ended = runOfContainer(error, run instanceof ContainerEnded ? undefined : run, recorder);
     return {
-      run: summary === undefined ? ended : withGatewayEnd(ended, summary, plan.agent),
+      run: withGatewayEnd(ended, summary, plan.agent),
       outcome: undefined,
       modelCalls: summary?.modelCalls ?? 0,
     };
   }
 }
 
-/** An agent whose gateway has latched ends by that, whatever it threw then. */
+/** Undefined for an agent that its gateway has stopped, whatever it threw then: the gateway's end is the trial's. */
 async function tryRun(
   { task, agent, index, signal }: TrialPlan,
   context: Pick<AgentContext, 'sandbox' | 'record' | 'gateway'>,
-): Promise<AgentRun> {
+): Promise<AgentRun | ContainerEnded | undefined> {
   const { gateway } = context;
   try {
     return await withTimeLimit({ timeoutMs: task.limits.timeout, signal }, (limited) => {
@@ -80,10 +76,17 @@ async function tryRun(
       return agent.run({ ...context, task, seed: trialSeed(task.id, index), signal: stop });
     });
   } catch (error) {
-    if (gateway === undefined || error instanceof ContainerEnded) throw error;
-    if ((await gateway.close()).end.kind === 'open') throw error;
-    return { end: { end: 'agent_error', detail: 'stopped by its gateway' }, toolCallsRecorded: false };
+    if (error instanceof ContainerEnded) return error;
+    if (gateway === undefined || (await gateway.close()).end.kind === 'open') throw error;
+    return undefined;
   }
+}
+
+/** An agent that records as it goes has recorded all by then; a trace inside is lost, and with it everything. */
+function runOfContainer(error: ContainerEnded, run: AgentRun | undefined, { events }: Recorder): AgentRun {
+  if (run !== undefined && run.end.end !== 'completed') return run;
+  const toolCallsRecorded = run?.toolCallsRecorded ?? events.some(({ type }) => type === 'model_call');
+  return { end: endOfContainer(error), toolCallsRecorded };
 }
 
 function endOfContainer({ outOfMemory, message }: ContainerEnded): AgentEnd {

@@ -30,9 +30,11 @@ export function createSandbox({ container, keeper, diskBytes, remove, causeOfDea
   const files = createFilePutter(container);
   let removed = false;
   let commandRan = false;
+  let killed = false;
   let death: Promise<Death | undefined> | undefined;
 
   async function endEverything(): Promise<boolean> {
+    killed = true;
     if ((await keeper.ask('k', ANSWER_MS)) === 'k') return true;
     const obeyedNot = keeper.isOpen;
     keeper.close();
@@ -81,10 +83,10 @@ export function createSandbox({ container, keeper, diskBytes, remove, causeOfDea
     put: (request) => explained(() => files.put(request)),
     exec: (request) => prepared(() => execIn(host, request)),
     start: (request) =>
-      prepared(() => {
+      prepared(async () => {
         // The gateway's end, which is root's, is none of the agent's doing.
         if (request.user === 'agent') host.commandStarts();
-        return startProgram(container, request);
+        return { ...(await startProgram(container, request)), wasKilled: () => killed };
       }),
     killAll: () =>
       explained(async () => {

@@ -30,7 +30,10 @@ exec "$@"
 const READY = /^ready (\d+)\n/;
 
 /** Starts a program and waits until it was found. Throws InfraError('sandbox') with what the shell said when it was not. */
-export async function startProgram(container: Container, request: StartRequest): Promise<SandboxProgram> {
+export async function startProgram(
+  container: Container,
+  request: StartRequest,
+): Promise<Omit<SandboxProgram, 'wasKilled'>> {
   const { command, user, signal } = request;
   const exec = await createExec(container, request);
   const call = { doing: 'starting a program', signal, timeoutMs: STARTING_MS };

@@ -6,6 +6,7 @@ import { InfraError } from '../../core/errors.ts';
 import type { Sandbox, SandboxProgram } from '../../core/sandbox.ts';
 import { createConnection } from './connection.ts';
 import { FORWARDER } from './forwarder.ts';
+import { whenStalled } from './stall.ts';
 import { CONNECTION_PATH, OPEN_CONNECTIONS, SESSION_WINDOW_BYTES, STREAM_WINDOW_BYTES } from './wire-format.ts';
 
 /** Of root, outside the workspace: the agent can neither change nor remove it. */
@@ -28,7 +29,7 @@ export interface TunnelOptions {
 
 /** A loopback port inside a sandbox whose connections arrive here. Disposing ends those that are open; never throws. */
 export interface Tunnel extends AsyncDisposable {
-  /** Settles when the tunnel is gone though nobody here has closed it: its end inside was killed, its container ended. */
+  /** Settles when the tunnel is gone though nobody here has ended it: its end inside was killed, its container ended. */
   readonly closed: Promise<{ readonly reason: string }>;
 }
 
@@ -54,7 +55,7 @@ export async function openTunnel({ sandbox, port, onConnection, signal }: Tunnel
   }
   const closed = new Promise<{ readonly reason: string }>((resolve) => {
     void gone.then((reason) => {
-      if (!isClosing) resolve({ reason });
+      if (!isClosing && !program.wasKilled()) resolve({ reason });
     });
   });
   return { closed, [Symbol.asyncDispose]: close };
@@ -108,6 +109,7 @@ function goneBy(session: ServerHttp2Session, program: SandboxProgram): Promise<s
   };
   program.stdio.on('error', fail);
   session.on('error', fail);
+  whenStalled(program.stdio, () => session.destroy(new Error('what came from inside is no http2')));
   return new Promise((resolve) => {
     session.once('close', () => {
       program.stdio.destroy();
