@@ -21,8 +21,9 @@ export function createConnection(stream: ServerHttp2Stream): Duplex {
       stream.end(done);
     },
     destroy(error, done) {
-      const isDone = error === null && socket.writableFinished;
-      stream.close(isDone ? constants.NGHTTP2_NO_ERROR : constants.NGHTTP2_CANCEL);
+      // Closing would end it first: the other end would see an end like any other.
+      if (error === null && socket.writableFinished) stream.close(constants.NGHTTP2_NO_ERROR);
+      else stream.destroy(error ?? connectionReset());
       done(error);
     },
   });
