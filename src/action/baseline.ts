@@ -2,7 +2,9 @@ import { createAttemptsStore } from '../baseline/attempts-store.ts';
 import { createBaselineStore } from '../baseline/index.ts';
 import type { BaselineEntry } from '../core/baseline.ts';
 import { reportAsEntry } from '../core/gate/report-as-entry.ts';
+import { startAnew } from '../core/gate/start-anew.ts';
 import type { Report } from '../core/report.ts';
+import type { Verdict } from '../core/verdict.ts';
 import { acceptedTasks } from '../github/accepted-tasks.ts';
 import type { EvaluatedChange } from '../wire/evaluate-change.ts';
 import type { Plan } from '../wire/plan-run.ts';
@@ -12,12 +14,13 @@ import type { Job } from './job.ts';
 
 /** What earlier runs left: the default branch's baseline, and attempts at this very commit. */
 export interface OpenBaseline {
+  /** To compare with: without the old record of tasks whose loss this run is the first to measure after it was accepted. */
   readonly entries: readonly BaselineEntry[];
   /** Something was there and could not be used. */
   readonly damaged: boolean;
   readonly earlier: readonly Report[];
   readonly notices: readonly string[];
-  /** Keeps what this run found; returns notices. Only default-branch runs that are complete and passed teach the baseline. */
+  /** Keeps what this run found; returns notices. Only default-branch runs that are complete and not blocked teach the baseline. */
   record(change: EvaluatedChange): Promise<readonly string[]>;
 }
 
@@ -40,28 +43,37 @@ export async function openBaseline(
   );
   const { entries, notices, damaged } = await store.read();
   const earlier = await attempts.read();
+  const accepted = await acceptedTasks({
+    context: job.context,
+    event,
+    instance: job.inputs.id,
+    commits: [job.context.sha, ...(history.comparator?.ancestors ?? [])],
+    recorded: entries.map(({ commit }) => commit),
+    repository: history.repository,
+  });
   return {
-    entries,
+    entries: startAnew(entries, accepted.tasks),
     damaged,
     earlier: earlier.reports,
-    notices: [...notices, ...earlier.notices],
+    notices: [...notices, ...earlier.notices, ...accepted.notices, ...accepted.tasks.map(anewText)],
     async record({ attempt, report, view }) {
       const kept = await attempts.append(attempt);
-      if (!event.writesBaseline || !report.complete || view.verdict.verdict !== 'pass') return kept;
+      if (!event.writesBaseline || !report.complete || !isFit(view.verdict)) return kept;
       if (report.suite.passed === 0) return [...kept, 'Not recorded in the baseline: no try passed.'];
-      const accepted = await acceptedTasks({
-        context: job.context,
-        event,
-        instance: job.inputs.id,
-        commits: [job.context.sha, ...(history.comparator?.ancestors ?? [])],
-        recorded: entries.map(({ commit }) => commit),
-        repository: history.repository,
-      });
       const run = { id: job.context.runId, attempt: job.context.attempt };
       const entry = { ...reportAsEntry(attempt), epochs: [...accepted.tasks], run };
-      return [...kept, ...accepted.notices, ...(await store.append(entry))];
+      return [...kept, ...(await store.append(entry))];
     },
   };
+}
+
+/** A check that fails only because there is no baseline must not keep it from ever coming to be. */
+function isFit({ verdict, state }: Verdict): boolean {
+  return verdict === 'pass' || state === 'first_run' || state === 'incomparable';
+}
+
+function anewText(task: string): string {
+  return `${task} starts a new record with this run: its loss was accepted in the pull request that was merged.`;
 }
 
 function cacheOf({ inputs, context }: Job) {
