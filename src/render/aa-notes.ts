@@ -17,6 +17,7 @@ export function noteTexts(report: AaReport): readonly string[] {
         ]
       : []),
     ...factTexts(report),
+    ...sameRulesText(report),
     `Re-runs of the default rule: ${percent(reRuns.mean)} of the planned tries on average, at most ${percent(reRuns.high)} for 19 of 20 changes.`,
     `${quantity(repetitions)} draws leave a share of 50 % uncertain by ${margin(0.5, repetitions)}, one of 1 % by ${margin(0.01, repetitions)}.`,
     certaintyText(report),
@@ -42,6 +43,15 @@ function factTexts({ rules, repetitions }: AaReport): readonly string[] {
       : [
           `The lowest allowed pass rate alone blocks ${share('min-pass-rate')}: it is too close to what the agent reaches.`,
         ]),
+  ];
+}
+
+/** Where pass^k can only take large steps, any fall is one beyond the limit. */
+function sameRulesText({ rules, trials, maxPassKDrop }: AaReport): readonly string[] {
+  const blocked = (name: string) => rules.find(({ rule }) => rule === name)?.blocked ?? 0;
+  if (blocked('threshold') === 0 || blocked('threshold') !== blocked('pass-k-fell')) return [];
+  return [
+    `No drawn fall of pass^${trials} was as small as ${pointsText(maxPassKDrop)}, so the two rules on it block the same changes.`,
   ];
 }
 

@@ -73,6 +73,15 @@ test('advises with what each step brings, and names the flaky tasks', () => {
   expect(text).toContain('"refund" (passed 6 of 10). 41 % of the noise of the pass rate is theirs.');
 });
 
+test('says why two rules on pass^k are the same where they are', () => {
+  const same = (['threshold', 'pass-k-fell'] as const).map((rule) => {
+    return { rule, blocked: 491, warned: 0, because: { 'pass-k': 491 } };
+  });
+  const word = 'No drawn fall of pass^5 was as small as 5 points, so the two rules on it block the same changes.';
+  expect(renderAa(anAaReport({ rules: [...anAaReport().rules.slice(0, 3), ...same] }), PLAIN)).toContain(word);
+  expect(renderAa(anAaReport(), PLAIN)).not.toContain(word);
+});
+
 test('does not advise what brings nothing', () => {
   const same = { trials: 10, stored: 15, smallestDrop: 0.13 };
   const advice = { moreTrials: same, deeperBaseline: null, flaky: [], flakyShareOfNoise: 0 };

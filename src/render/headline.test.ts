@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aReason, aVerdict } from '../../test/support/builders.ts';
+import { aComparison, aReason, aTaskComparison, aVerdict } from '../../test/support/builders.ts';
 import { VIEWS } from '../../test/support/example-views.ts';
 import { headline } from './headline.ts';
 import type { View } from './view.ts';
@@ -45,10 +45,30 @@ test.each([
 test.each([
   ['removed', `Put the removed task back, or first set gate.allowRemovedTasks on the default branch. ${ACCEPT}`],
   ['cost', `Make the agent cheaper again, or raise the limit in the gate policy of the default branch. ${ACCEPT}`],
-  ['task', `See below what went wrong, correct the agent, and push again: the evaluation runs anew. ${ACCEPT}`],
-  ['violations', 'See below what went wrong, correct the agent, and push again: the evaluation runs anew.'],
+  ['task', `Look at what went wrong, correct the agent, and push again: the evaluation runs anew. ${ACCEPT}`],
+  ['violations', 'Look at what went wrong, correct the agent, and push again: the evaluation runs anew.'],
 ])('a block by the rule %s says what to do', (rule, todo) => {
   expect(headline(blockedBy(aReason({ rule }))).todo).toBe(todo);
+});
+
+test('removed tasks that came back under other names are called renamed', () => {
+  const gone = ['a', 'b'].map((task) => aReason({ task, rule: 'removed' }));
+  const view = blockedBy(...gone);
+  const tasks = ['c', 'd'].map((id) => aTaskComparison({ id, state: 'new', base: null }));
+  expect(headline({ ...view, comparison: aComparison({ tasks, suite: null }) }).todo).toBe(
+    `Put the 2 removed tasks back, or first set gate.allowRemovedTasks on the default branch. If they were only renamed, as the 2 new tasks suggest, give them their old names: a task is known by its name. ${ACCEPT}`,
+  );
+});
+
+test('a suite of which nothing is ever solved is told that it can show no loss', () => {
+  const none = { passed: 0, decided: 15 };
+  const { comparison, ...view } = VIEWS.low_sensitivity;
+  const suite = aComparison().suite;
+  if (comparison === null || suite === null) throw new Error('the example has a comparison');
+  const unsolved = { ...comparison, suite: { ...suite, passed: { base: none, head: none } } };
+  expect(headline({ ...view, comparison: unsolved }).todo).toBe(
+    'No task is ever solved, so nothing can get worse: make tasks easier, or mend the agent or the graders, until some tries pass.',
+  );
 });
 
 test('an unmeasured run that is allowed to pass says that the check does not wait', () => {

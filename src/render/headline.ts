@@ -70,7 +70,7 @@ function improved(view: View): Headline {
 function warned(view: View): Headline {
   const [first] = view.verdict.warnings;
   const more = view.verdict.warnings.length - 1;
-  const also = more > 0 ? ` And ${plural(more, 'more note')}, below.` : '';
+  const also = more > 0 ? ` And ${plural(more, 'more note')}, as listed.` : '';
   return {
     mark: '⚠️',
     what: `Passed with a warning: ${first === undefined ? passedText(view) : reasonText(first)}${also}`,
@@ -82,8 +82,15 @@ function lowSensitivity(view: View): Headline {
   return {
     mark: '✅',
     what: `Passed, with low sensitivity: nothing got measurably worse, but a loss could go unnoticed. ${lowSensitivityText(view)} ${passedText(view)}`,
-    todo: 'Nothing for this change. Each run on the default branch adds tries to the baseline, and smaller losses become visible.',
+    todo: isEverSolved(view)
+      ? 'Nothing for this change. Each run on the default branch adds tries to the baseline, and smaller losses become visible.'
+      : 'No task is ever solved, so nothing can get worse: make tasks easier, or mend the agent or the graders, until some tries pass.',
   };
+}
+
+function isEverSolved({ comparison }: View): boolean {
+  const passed = comparison?.suite?.passed;
+  return passed === undefined || passed.base.passed + passed.head.passed > 0;
 }
 
 function firstRun(view: View): Headline {

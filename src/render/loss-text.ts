@@ -11,7 +11,7 @@ export function lossText(view: View): string {
   const worse = reasons.filter((reason) => reason.rule === 'task');
   const [first] = worse.length > 0 ? worse : reasons;
   const others = reasons.length - Math.max(1, worse.length);
-  const also = others > 0 ? ` And ${plural(others, 'more reason')}, below.` : '';
+  const also = others > 0 ? ` And ${plural(others, 'more reason')}, as listed.` : '';
   return `${loss(worse, first)}${confirmation(view, worse)}${also}`;
 }
 

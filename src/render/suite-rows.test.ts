@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aComparison, aContext, aReport, aTask, aTrial, aView } from '../../test/support/builders.ts';
+import { CONFIRMED } from '../../test/support/confirmed-views.ts';
 import { VIEWS } from '../../test/support/example-views.ts';
 import { suiteRows } from './suite-rows.ts';
 
@@ -27,6 +28,10 @@ test('calls unknown what is unknown, never zero', () => {
   expect(rows.map(({ base, head, change }) => [base, head, change])).toEqual(
     Array(3).fill(['unknown', 'unknown', 'unknown']),
   );
+});
+
+test('says that re-runs are left out, where there were some', () => {
+  expect(suiteRows(CONFIRMED.cleared).map(({ label }) => label)).toContain('tries that passed, re-runs left out');
 });
 
 test('has nothing before where nothing was compared', () => {

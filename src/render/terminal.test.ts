@@ -18,8 +18,8 @@ test('shows the worst task first, and the verdict and what to do last', () => {
     'clean-csv   unchanged  15 of 15  5 of 5   ±0 %   ±0 %',
   ]);
   expect(lines.slice(-2)).toEqual([
-    'Blocked: this change makes the AI agent worse. Task "refund" passed 15 of 15 tries on the default branch and passes 1 of 5 now. And 1 more reason, below.',
-    'What to do: See below what went wrong, correct the agent, and push again: the evaluation runs anew.',
+    'Blocked: this change makes the AI agent worse. Task "refund" passed 15 of 15 tries on the default branch and passes 1 of 5 now. And 1 more reason, as listed.',
+    'What to do: Look at what went wrong, correct the agent, and push again: the evaluation runs anew.',
   ]);
 });
 

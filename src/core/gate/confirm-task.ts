@@ -1,5 +1,6 @@
 import type { Counts } from '../comparison.ts';
 import { fisherOneSided } from '../stats/fisher.ts';
+import { isDecided, type Trial } from '../trial.ts';
 import { add, countTrials, type Inquest, type Inquiry, missing, type Standing, type TaskEvidence } from './inquiry.ts';
 import { CONFIRM_TASK, isAtLeast, TASK } from './rules-table.ts';
 import { tries } from './words.ts';
@@ -29,7 +30,7 @@ export function confirmTask(task: TaskEvidence, inquest: Inquest): Inquiry {
       needs.length > 0 ? { kind: 'pending', needs } : settle(sides, inquest.tasks.length);
     if (standing !== null) return inquiry(task, sides, standing);
   }
-  const because = noBase ?? `still undecided after ${most * CONFIRM_TASK.batch} more tries`;
+  const because = noBase ?? `still undecided after ${most * CONFIRM_TASK.batch} more tries${spoiledText(task)}`;
   return inquiry(task, sides, { kind: 'open', because });
 }
 
@@ -37,6 +38,26 @@ export function confirmTask(task: TaskEvidence, inquest: Inquest): Inquiry {
 export function sidesText({ head, stored, fresh }: Sides): string {
   const beside = fresh.decided === 0 ? '' : `; beside it the old agent passed ${fresh.passed} of ${fresh.decided}`;
   return `passed ${head.passed} of ${tries(head.decided)} now, before ${stored.passed} of ${stored.decided}${beside}`;
+}
+
+/** Tries that settle nothing, and by whose fault they do not. */
+function spoiledText({ reruns }: TaskEvidence): string {
+  const sides = [
+    { trials: reruns.head, whose: 'of this change' },
+    { trials: reruns.base, whose: 'of the old agent' },
+  ];
+  return sides.map(({ trials, whose }) => lostText(trials, whose)).join('');
+}
+
+function lostText(trials: readonly Trial[], whose: string): string {
+  const failed = trials.filter(({ end }) => end === 'infra_error').length;
+  const lost = trials.filter((trial) => !isDecided(trial)).length;
+  if (lost === 0) return '';
+  const causes = [
+    ...(failed > 0 ? [`infrastructure failed in ${failed}`] : []),
+    ...(lost > failed ? [`${lost - failed} could not be verified`] : []),
+  ];
+  return `; ${lost} of ${tries(trials.length)} ${whose} gave no result (${causes.join('; ')})`;
 }
 
 function triesAfter(batch: number, noBase: string | null) {

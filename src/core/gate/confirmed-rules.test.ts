@@ -50,6 +50,17 @@ describe('a suspect task', () => {
     );
   });
 
+  test.each([
+    [{ verdict: null, end: 'infra_error' as const }, 'infrastructure failed in 25'],
+    [{ verdict: 'unverified' as const }, '25 could not be verified'],
+  ])('whose re-runs gave no result stays open, and who spoiled them is said: %#', (spoiled, who) => {
+    const extra = [...rerun('task-3', 'head', [0, 25], spoiled), ...rerun('task-3', 'base', [25, 25])];
+    const missed = suite(good, { 'task-3': tries(3, 5) });
+    const verdict = judgeConfirmed({ ...missed, extra });
+    expect(verdict.state).toBe('warned');
+    expect(said(verdict.warnings)[0]).toContain(`; 25 of 25 tries of this change gave no result (${who})`);
+  });
+
   test('that five batches do not settle is a warning', () => {
     const extra = [...rerun('task-3', 'head', [17, 25]), ...rerun('task-3', 'base', [21, 25])];
     const verdict = judgeConfirmed({ ...broken, extra });

@@ -6,7 +6,7 @@ import { suspectReason } from './evidence-rules.ts';
 import { type Findings, NO_FINDINGS } from './findings.ts';
 import type { Inquiry } from './inquiry.ts';
 import { measureRiseRules } from './measure-rules.ts';
-import { runReason } from './words.ts';
+import { oneLine, runReason } from './words.ts';
 
 /** What re-runs came to. */
 export interface Confirmed {
@@ -67,7 +67,7 @@ function settle(inquiry: Inquiry, circumstances: Circumstances): Settled {
         const reason = clearedReason(inquiry, `${inquiry.text}; the old agent is as much worse`);
         return { kind: 'cleared', reason, limit: null };
       }
-      const reason = reasonOf(inquiry, `${inquiry.text}; ${standing.because}`);
+      const reason = reasonOf(inquiry, `${inquiry.text}; ${oneLine(standing.because)}`);
       return { kind: 'open', reason, limit: baseLimit(circumstances.limits, standing.because) };
     }
     case 'pending':
@@ -81,7 +81,7 @@ function baseLimit({ canRunBase }: ConfirmLimits, because: string): Reason | nul
   if (canRunBase === true || canRunBase.reason !== because) return null;
   return runReason(
     'base-side',
-    `The old agent could not be run beside this change, so nothing could be confirmed: ${because}.`,
+    `The old agent could not be run beside this change, so nothing could be confirmed: ${oneLine(because)}.`,
   );
 }
 

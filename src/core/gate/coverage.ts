@@ -41,10 +41,7 @@ export function coverageGaps(report: Pick<Report, 'tasks' | 'complete'>): readon
   if (coverage.decided === 0) {
     return [runReason('not-measured', `Not one of ${tries(coverage.planned)} gave a result: ${causes(coverage)}.`)];
   }
-  if (!report.complete) {
-    const done = `${coverage.decided} of ${tries(coverage.planned)} gave a result`;
-    return [runReason('not-measured', `The run stopped early: ${done}${lost > 0 ? `; ${causes(coverage)}` : ''}.`)];
-  }
+  if (!report.complete) return [runReason('not-measured', stoppedText(coverage))];
   if (lost <= MOST_LOST * coverage.planned) return [];
   const limit = `more than ${percent(MOST_LOST)}`;
   return [
@@ -78,6 +75,13 @@ export function coverageNotes(report: Pick<Report, 'tasks'>): readonly Reason[] 
   return coverage.decided === coverage.planned
     ? []
     : [runReason('lost', `${lostText(coverage)}. They are not counted.`)];
+}
+
+function stoppedText(coverage: Coverage): string {
+  const { planned, decided } = coverage;
+  if (decided === planned)
+    return `The run was stopped before it was over, after all ${tries(planned)} of the first look.`;
+  return `The run was stopped early: ${decided} of ${tries(planned)} gave a result; ${causes(coverage)}.`;
 }
 
 function lostText(coverage: Coverage): string {

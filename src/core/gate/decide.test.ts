@@ -29,7 +29,9 @@ describe('what was not measured', () => {
 
   test('a run that was stopped is inconclusive even when little is missing', () => {
     const verdict = judge({ ...suite(good), complete: false });
-    expect(said(verdict.reasons)).toEqual(['not-measured: The run stopped early: 50 of 50 tries gave a result.']);
+    expect(said(verdict.reasons)).toEqual([
+      'not-measured: The run was stopped before it was over, after all 50 tries of the first look.',
+    ]);
   });
 
   test('a few lost tries are told and judged without', () => {
