@@ -1,5 +1,6 @@
 import { createRedact } from '../../src/core/redact.ts';
-import type { CassetteOptions, CassetteRequest } from '../../src/gateway/cassette/cassettes.ts';
+import type { CassetteRequest } from '../../src/gateway/cassette/cassettes.ts';
+import type { CassetteOptions } from '../../src/gateway/cassette/trial-cassette.ts';
 import type { JsonObject } from '../../src/gateway/protocols/protocol.ts';
 import type { Upstream, UpstreamReply, UpstreamRequest } from '../../src/gateway/upstream/upstream.ts';
 

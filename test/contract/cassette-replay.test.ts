@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CassetteOptions, CassetteRequest, TrialCassette } from '../../src/gateway/cassette/cassettes.ts';
+import type { CassetteRequest } from '../../src/gateway/cassette/cassettes.ts';
 import { createCassettes } from '../../src/gateway/cassette/cassettes.ts';
+import type { CassetteOptions, TrialCassette } from '../../src/gateway/cassette/trial-cassette.ts';
 import type { TempFolder } from '../support/temp-folder.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CassetteSummary } from '../../src/gateway/cassette/cassettes.ts';
 import { createCassettes } from '../../src/gateway/cassette/cassettes.ts';
+import type { CassetteSummary } from '../../src/gateway/cassette/trial-cassette.ts';
 import type { TempFolder } from '../support/temp-folder.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import type { Said } from './cassette-agents.ts';

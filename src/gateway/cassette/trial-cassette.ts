@@ -1,16 +1,49 @@
+import type { CassetteRecord } from '../../core/models-config.ts';
+import type { Redact } from '../../core/redact.ts';
 import type { Upstream, UpstreamReply, UpstreamRequest } from '../upstream/upstream.ts';
 import type { Cassette } from './cassette.ts';
 import { encodeCassette } from './cassette-bytes.ts';
 import { describeDrift, describeUnused, missed, stale } from './cassette-faults.ts';
 import { writeCassette } from './cassette-store.ts';
-import type { CassetteOptions, TrialCassette } from './cassettes.ts';
 import { isTokenCount, unknownTokenCount } from './count-tokens.ts';
 import { createNeutralPaths, joinAliases } from './neutral-paths.ts';
 import { normalise } from './normalise.ts';
-import type { Hit, KeyedRequest, Slot } from './playback.ts';
+import type { Hit, KeyedRequest, MatchMode, Slot } from './playback.ts';
 import { createPlayback, keyRequest } from './playback.ts';
 import { createRecording } from './recording.ts';
 import { replayReply } from './replay-reply.ts';
+
+/** Where cassettes lie and how they are used. */
+export interface CassetteOptions {
+  readonly folder: string;
+  readonly record: CassetteRecord;
+  /** `lenient` also accepts a call by its place in the conversation, and reports what differs. */
+  readonly match: MatchMode;
+  /** What to do when tool output differs from the recorded: refuse, or go on and report it. */
+  readonly onDrift: 'error' | 'warn';
+  readonly redact: Redact;
+  /** Folders that differ between machines (workspace, home), always in the same order. */
+  readonly workspacePaths: readonly string[];
+}
+
+/** What became of a trial's cassette. */
+export interface CassetteSummary {
+  /** What differed from the recording, worst cases excluded: those were refused. Hostile text. */
+  readonly drift: readonly string[];
+  /** Recorded calls that nobody asked for. */
+  readonly unused: number;
+  /** Calls answered from the cassette. */
+  readonly served: number;
+  /** Calls that the cassette could not answer: refused, or asked live. */
+  readonly missed: number;
+}
+
+export interface TrialCassette {
+  /** Throws InfraError('cassette') for a call that was not recorded or whose recording is stale. */
+  readonly upstream: Upstream;
+  /** Writes what was recorded, when the trial is worth keeping. Throws InfraError('cassette') when it cannot. */
+  finish(outcome: { readonly keep: boolean }): Promise<CassetteSummary>;
+}
 
 export interface TrialCassetteOptions extends CassetteOptions {
   readonly path: string;
