@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AgentTrial } from '../../test/support/agent-trial.ts';
 import { runAgent } from '../../test/support/agent-trial.ts';
 import { createFakeEngine, exited } from '../../test/support/fake-engine.ts';
+import type { GatewaySummary, TrialGateway } from '../core/gateway.ts';
 import type { ExecRequest, ExecResult } from '../core/sandbox.ts';
 import { createCommandAgent } from './command.ts';
 
@@ -40,7 +41,7 @@ async function run(result: Partial<ExecResult>, options: { readonly trace?: stri
     },
   };
   const agent = createCommandAgent(
-    { type: 'command', files: [], run: 'node main.mjs', env: { LOG: 'info' }, gateway: false },
+    { type: 'command', files: [], run: 'node main.mjs', env: { LOG: 'info' }, gateway: options.gateway !== undefined },
     { prices: {} },
   );
   return { ...(await runAgent(agent, { sandbox: writing, ...options })), requests };
@@ -66,6 +67,43 @@ describe('the command', () => {
     expect(events).toContainEqual(
       expect.objectContaining({ type: 'command', exitCode: 0, stdout: 'out', stderr: 'err', truncated: false }),
     );
+  });
+});
+
+describe('with a gateway', () => {
+  const gateway = (summary: Partial<GatewaySummary>): TrialGateway => ({
+    sandboxUrl: 'http://127.0.0.1:8383',
+    hostUrl: 'http://127.0.0.1:1',
+    token: 'trial-x',
+    stopped: new AbortController().signal,
+    close: async () => ({ end: { kind: 'open' }, modelCalls: 2, toolCallsRecorded: true, ...summary }),
+    [Symbol.asyncDispose]: async () => undefined,
+  });
+
+  test('the command finds its models there, and keeps its own variables', async () => {
+    const { requests } = await run({}, { gateway: gateway({}) });
+    expect(requests[0]?.env).toMatchObject({
+      ANTHROPIC_BASE_URL: 'http://127.0.0.1:8383',
+      ANTHROPIC_API_KEY: 'trial-x',
+      OPENAI_BASE_URL: 'http://127.0.0.1:8383/v1',
+      OPENAI_API_KEY: 'trial-x',
+      GOOGLE_GEMINI_BASE_URL: 'http://127.0.0.1:8383',
+      GEMINI_API_KEY: 'trial-x',
+      NO_PROXY: '127.0.0.1,localhost',
+      LOG: 'info',
+    });
+  });
+
+  test.each<[string, Partial<GatewaySummary>, string[], number]>([
+    ['all calls', {}, ['answer'], 2],
+    ['model calls without their tools', { toolCallsRecorded: false }, ['tool_call', 'answer'], 1],
+    ['nothing', { modelCalls: 0, toolCallsRecorded: false }, ['model_call', 'tool_call', 'answer'], 0],
+  ])('that has recorded %s, the trace adds what is missing', async (_what, summary, added, repeated) => {
+    const trace = [modelCall, toolCall, answer].join('\n');
+    const { events } = await run({}, { trace, gateway: gateway(summary) });
+    expect(events.map(({ type }) => type)).toEqual(['command', ...added, ...(repeated > 0 ? ['note'] : [])]);
+    const notes = events.flatMap((event) => (event.type === 'note' ? [event.text] : []));
+    expect(notes).toEqual(repeated > 0 ? [`calls in the trace that the gateway has recorded: ${repeated}`] : []);
   });
 });
 

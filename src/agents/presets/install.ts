@@ -13,14 +13,17 @@ export function programPath(name: string): string {
 }
 
 /**
- * Shell that installs a program for the machine it runs on. No package's scripts run. npm takes an older version without
+ * Shell that installs a program for the machine it runs on. No package's scripts run. Not by --prefix, for which npm would
+ * leave the image's own settings (a proxy's certificate) unread. npm takes an older version without
  * a word where the newest wants another node, so the program is asked for its own.
  */
 export function installScript(name: string, { spec, program, version }: Installation): string {
   return `set -eu
 arch=$(node -p process.arch)
 libc=$(node -p 'process.report.getReport().header.glibcVersionRuntime ? "" : "-musl"')
-npm install --prefix /agent --cache /tmp/agent-npm --ignore-scripts --omit=dev --no-audit --no-fund --no-update-notifier --loglevel=error "${spec}"
+cd /agent
+echo '{}' >package.json
+npm install --cache /tmp/agent-npm --ignore-scripts --omit=dev --no-audit --no-fund --no-update-notifier --loglevel=error "${spec}"
 rm -rf /tmp/agent-npm
 mkdir -p /agent/bin
 ln -sf "/agent/node_modules/${program}" ${programPath(name)}
