@@ -116,7 +116,7 @@ clearInterval(sampler);
 const quarter = Math.floor(rssMib.length / 4);
 const most = (values: readonly number[]) => Math.max(...values).toFixed(0);
 console.log(
-  `\n${Number(stdout) / MIB} MiB streamed; our memory at most, by quarter: ` +
+  `\n${(Number(stdout) / MIB).toFixed(0)} MiB streamed; our memory at most, by quarter: ` +
     [0, 1, 2, 3].map((at) => most(rssMib.slice(at * quarter, (at + 1) * quarter))).join(', ') +
     ' MiB',
 );
