@@ -1,9 +1,9 @@
 import type { NewFile } from '../core/baseline-places.ts';
 import { type DataBranch, type Head, headOf, listFolder } from './git-data.ts';
 
-const MAX_TRIES = 12;
-const FIRST_WAIT_MS = 100;
-const MAX_WAIT_MS = 5000;
+const MAX_TRIES = 25;
+/** About as long as a try takes: writers that met once should not meet again. */
+const MAX_WAIT_MS = 2000;
 const FILE = { mode: '100644', type: 'blob' } as const;
 
 /**
@@ -16,24 +16,34 @@ export async function addFile(data: DataBranch, file: NewFile): Promise<'stored'
   const { data: blob } = await octokit.rest.git.createBlob({ owner, repo, content: file.text, encoding: 'utf-8' });
   for (let tries = 1; ; tries += 1) {
     try {
-      return await tryToAdd(data, { file, blob: blob.sha });
+      const head = await headOf(data);
+      // A loser looks at nothing but the head, so that one who writes all the time cannot always be faster.
+      const retired = tries === 1 ? await retiredOf(data, { file, head }) : [];
+      if (retired === undefined) return 'exists';
+      await commitOnTop(data, { file, blob: blob.sha, head, retired });
+      return 'stored';
     } catch (error) {
       if (!isRace(error) || tries === MAX_TRIES) throw error;
-      // Writers that met once should not meet again.
-      await data.wait(Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** tries) * (0.5 + Math.random() / 2));
+      await data.wait(Math.random() * MAX_WAIT_MS);
     }
   }
 }
 
-async function tryToAdd(
-  data: DataBranch,
-  { file, blob }: { readonly file: NewFile; readonly blob: string },
-): Promise<'stored' | 'exists'> {
-  const { octokit, owner, repo } = data.repository;
-  const head = await headOf(data);
+async function retiredOf(data: DataBranch, { file, head }: Pick<Addition, 'file' | 'head'>) {
   const present = await listFolder(data, { head, folder: file.folder });
-  const retired = file.retire(present.map(({ name }) => name));
-  if (retired === undefined) return 'exists';
+  return file.retire(present.map(({ name }) => name));
+}
+
+interface Addition {
+  readonly file: NewFile;
+  /** The file's content, as GitHub holds it already. */
+  readonly blob: string;
+  readonly head: Head | undefined;
+  readonly retired: readonly string[];
+}
+
+async function commitOnTop(data: DataBranch, { file, blob, head, retired }: Addition): Promise<void> {
+  const { octokit, owner, repo } = data.repository;
   const at = (name: string) => `${file.folder}/${name}`;
   const { data: tree } = await octokit.rest.git.createTree({
     owner,
@@ -48,7 +58,6 @@ async function tryToAdd(
   const { message } = file;
   const { data: commit } = await octokit.rest.git.createCommit({ owner, repo, message, tree: tree.sha, parents });
   await moveBranch(data, { head, commit: commit.sha });
-  return 'stored';
 }
 
 async function moveBranch(

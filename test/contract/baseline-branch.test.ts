@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { branchFileName } from '../../src/baseline/branch-file.ts';
 import { anEntry } from '../support/baseline-entry.ts';
-import { SHA, type StoredRuns, startStoredRuns } from '../support/stored-run.ts';
+import { SHA, type StoredRuns, startStoredRuns, TOKEN } from '../support/stored-run.ts';
 import { baselineStoreContract } from './baseline-store.ts';
 
 const BRANCH = 'agent-eval-baseline';
@@ -161,4 +164,19 @@ test('of many files the newest 30 are read, and those of the history under test 
     ...Array.from({ length: 28 }, (_, index) => index + 12),
   ]);
   expect(kept.api.requests.filter((request) => request.includes('/git/blobs/'))).toHaveLength(30);
+});
+
+test('two processes that record fifty runs each lose none', async () => {
+  await using kept = await startBranch();
+  const writer = fileURLToPath(new URL('../support/branch-writer.ts', import.meta.url));
+  const start = (first: number) =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', writer, kept.api.url, TOKEN, String(first), '50']);
+  await Promise.all([start(1), start(1001)]);
+  const runs = filesOf(kept).map((path) => Number(/-(\d+)-1\.json$/.exec(path)?.[1]));
+  const expected = Array.from({ length: 50 }, (_, index) => [index + 1, index + 1001]).flat();
+  expect(runs.sort((a, b) => a - b)).toEqual(expected.sort((a, b) => a - b));
+  expect(kept.api.repository.git.messages(BRANCH)).toHaveLength(100);
+  expect(
+    kept.api.requests.filter((request) => request.startsWith('POST') && request.endsWith('/git/commits')).length,
+  ).toBeGreaterThan(100);
 });

@@ -11,7 +11,7 @@ import { type ResultsService, startResultsService } from './results-service.ts';
 import { runtimeToken } from './runtime-token.ts';
 
 const DAY_MS = 86_400_000;
-const TOKEN = 'ghs-token';
+export const TOKEN = 'ghs-token';
 export const SHA = 'b'.repeat(40);
 
 /** How a run opens its store; by default the first attempt at a push to main. */
