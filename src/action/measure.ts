@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { InfraError } from '../core/errors.ts';
 import type { GatePolicy } from '../core/gate-policy.ts';
 import { notMeasured } from '../core/not-measured.ts';
-import { writeReport, writeVerdict } from '../files/write-report.ts';
+import { writeBeside, writeReport, writeVerdict } from '../files/write-report.ts';
 import { createDockerEngine } from '../sandbox/docker-engine.ts';
 import { checkOutBase, type DisposableCheckout, noBase } from '../wire/base-checkout.ts';
 import { engineLocation } from '../wire/engine-location.ts';
@@ -34,6 +34,7 @@ export async function measure(job: Job): Promise<Measured> {
   }
   const folder = join(job.context.tempDir ?? plan.root, `agent-eval-${job.inputs.id}`);
   await writeReport(folder, change);
+  await writeBeside(folder, change.alongside);
   await writeVerdict(folder, change.view.verdict);
   const recorded = await baseline.record(change);
   const context = { ...change.view.context, notices: [...change.view.context.notices, ...recorded] };

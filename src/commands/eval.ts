@@ -5,7 +5,7 @@ import { UserError } from '../core/errors.ts';
 import { reportAsEntry } from '../core/gate/report-as-entry.ts';
 import { overridePolicy } from '../core/override-policy.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
-import { writeReport } from '../files/write-report.ts';
+import { writeBeside, writeReport } from '../files/write-report.ts';
 import { renderComment } from '../render/comment.ts';
 import { checkOutBase, type DisposableCheckout, mergeBase, noBase } from '../wire/base-checkout.ts';
 import { evaluateChange } from '../wire/evaluate-change.ts';
@@ -61,6 +61,7 @@ async function runAndDecide(args: Arguments, terminal: Terminal): Promise<0 | 1 
   );
   const out = args.values['out'] ?? DEFAULT_OUT;
   await writeReport(resolve(terminal.cwd, out), result);
+  await writeBeside(resolve(terminal.cwd, out), result.alongside);
   await writeAtomically(resolve(terminal.cwd, out, 'comment.md'), `${renderComment(result.view)}\n`);
   const code = await deliver(result.view, { ...args, values: { ...args.values, out } }, terminal);
   if (!args.flags.has('json')) {

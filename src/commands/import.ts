@@ -36,7 +36,7 @@ async function importFile(args: Arguments, terminal: Terminal): Promise<0> {
   const out = args.values['out'];
   if (out !== undefined) await writeAtomically(resolve(terminal.cwd, out), `${JSON.stringify(report, null, 2)}\n`);
   if (args.flags.has('json')) terminal.out(`${JSON.stringify(report)}\n`);
-  else terminal.out(renderRun(report, { ...screenOf(terminal), next: nextStep(out) }));
+  else terminal.out(renderRun(report, { ...screenOf(terminal), next: nextStep(out), alongside: [] }));
   return 0;
 }
 

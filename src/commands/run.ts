@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { writeReport } from '../files/write-report.ts';
+import { writeBeside, writeReport } from '../files/write-report.ts';
 import { renderRun } from '../render/terminal.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
 import { RUN_OPTIONS } from './overrides.ts';
@@ -26,11 +26,14 @@ async function runSuite(args: Arguments, terminal: Terminal): Promise<0 | 2> {
   const out = args.values['out'] ?? DEFAULT_OUT;
   const result = await execute(plan, terminal);
   await writeReport(resolve(terminal.cwd, out), result);
+  await writeBeside(resolve(terminal.cwd, out), result.alongside);
   const next = `agent-eval gate --report ${quoteForShell(join(out, 'report.json'))} --baseline BASELINE.json`;
   if (args.flags.has('json')) terminal.out(`${JSON.stringify(result.report)}\n`);
   else {
     const written = whereabouts({ out, files: ['report.json', 'transcripts/'] });
-    terminal.out(`${renderRun(result.report, { ...screenOf(terminal), next })}\n${written}`);
+    terminal.out(
+      `${renderRun(result.report, { ...screenOf(terminal), next, alongside: result.alongside })}\n${written}`,
+    );
   }
   return result.report.complete ? 0 : 2;
 }

@@ -7,8 +7,7 @@ import { clearProgress, progressLine } from '../render/progress-line.ts';
 import { createDockerEngine } from '../sandbox/docker-engine.ts';
 import type { BaseCheckout } from '../wire/base-checkout.ts';
 import { engineLocation } from '../wire/engine-location.ts';
-import type { RunResult } from '../wire/make-trials.ts';
-import { executePlan } from '../wire/make-trials.ts';
+import { type ExecutedPlan, executePlan } from '../wire/execute-plan.ts';
 import { ACCESS_NAMES, readModelAccess } from '../wire/model-access.ts';
 import type { Plan } from '../wire/plan-run.ts';
 import { planRun } from '../wire/plan-run.ts';
@@ -40,7 +39,7 @@ function fromHere({ cwd }: Terminal, path: string | undefined): string | undefin
 const NO_BASE: BaseCheckout = { reason: 'no base commit was named (--base REF)' };
 
 /** Makes all trials, with progress on stderr. */
-export function execute(plan: Plan, terminal: Terminal): Promise<RunResult> {
+export function execute(plan: Plan, terminal: Terminal): Promise<ExecutedPlan> {
   return withWorld(plan, terminal, (world) => executePlan(plan, world));
 }
 

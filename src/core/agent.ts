@@ -1,10 +1,10 @@
-import type { TrialGateway } from './gateway.ts';
+import type { LimitKind } from './limit-kind.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Task } from './task.ts';
 import type { TranscriptEvent } from './transcript.ts';
+import type { TrialGateway } from './trial-gateway.ts';
 
-/** Which limit ended a trial. */
-export type LimitKind = 'steps' | 'timeout' | 'tokens' | 'cost' | 'output' | 'memory' | 'disk';
+export type { LimitKind } from './limit-kind.ts';
 
 /** How the agent's part ended. Failures of ours are thrown as InfraError instead. */
 export type AgentEnd =

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Report } from '../core/report.ts';
+import type { Beside } from '../core/side-by-side.ts';
 import type { TimedEvent } from '../core/transcript.ts';
 import type { Verdict } from '../core/verdict.ts';
 import { atPath } from './file-fault.ts';
@@ -31,6 +32,13 @@ export async function writeReport(
   const current = new Set(transcripts.map(({ path }) => path));
   await atPath({ doing: 'written', path: folder }, () => removeStaleTranscripts(folder, current));
 }
+
+/** Writes the reports of other agents below `agents/NAME`. */
+export async function writeBeside(folder: string, runs: readonly BesideRun[]): Promise<void> {
+  for (const run of runs) if ('report' in run) await writeReport(join(folder, 'agents', run.name), run);
+}
+
+type BesideRun = Beside & { readonly transcripts: readonly Transcript[] };
 
 /** Writes `verdict.json` beside the report. */
 export async function writeVerdict(folder: string, verdict: Verdict): Promise<void> {

@@ -2,6 +2,7 @@ import { escapeHtml } from './escape-html.ts';
 import { failureText } from './failure-modes.ts';
 import { change, countsAndShare } from './numbers.ts';
 import { againText } from './run-again.ts';
+import type { AgentTables } from './side-by-side.ts';
 import { isCompared, type SuiteRow } from './suite-rows.ts';
 import type { RowState, TaskRow } from './task-rows.ts';
 import { stateText } from './task-rows.ts';
@@ -41,6 +42,13 @@ export function taskTable(rows: readonly TaskRow[]): string {
       numberCell(row.stepsRatio === null ? '–' : change(row.stepsRatio)),
       textCell(row.failure === null ? '' : escapeHtml(failureText(row.failure), 120)),
     ]),
+  });
+}
+
+export function agentTableHtml({ head, rows }: AgentTables): string {
+  return table({
+    head: head.map((title, index) => headCell(escapeHtml(title, 120), index > 0)),
+    rows: rows.map(([first = '', ...rest]) => [textCell(name(first)), ...rest.map(numberCell)]),
   });
 }
 

@@ -2,12 +2,13 @@ import { baselineText } from './baseline-text.ts';
 import { escapeHtml } from './escape-html.ts';
 import { movedTexts, unmeasuredTexts, violationTexts } from './findings.ts';
 import { headline } from './headline.ts';
-import { list, section, settingsTable, suiteTable, taskTable } from './html-parts.ts';
+import { agentTableHtml, list, section, settingsTable, suiteTable, taskTable } from './html-parts.ts';
 import { CONTENT_POLICY, STYLE } from './html-style.ts';
 import { taskDetails } from './html-task.ts';
 import { day, plural } from './numbers.ts';
 import { MOVED_TITLE, reasonBullets, whyTexts, whyTitle } from './reason-bullets.ts';
 import { webLink } from './safe-link.ts';
+import { agentTable, agentTaskTable } from './side-by-side.ts';
 import { suiteRows } from './suite-rows.ts';
 import { taskRows } from './task-rows.ts';
 import type { Headline, View } from './view.ts';
@@ -44,6 +45,7 @@ function page(view: View, { mark, what, todo }: Headline): string {
     section(MOVED_TITLE, list(movedTexts(view))),
     section('Suite', `${suiteTable(suiteRows(view))}<p class="soft">${escapeHtml(baselineText(view), 1000)}</p>`),
     section('Tasks', taskTable(rows)),
+    section('Side by side', agentTableHtml(agentTable(view)) + agentTableHtml(agentTaskTable(view))),
     section('Rules broken', list(violationTexts(view.report))),
     section('Not measured', list(unmeasuredTexts(view))),
     section('Tries', ran.map(taskDetails).join('\n')),

@@ -2,6 +2,7 @@ import { codeMarkdown, escapeMarkdown } from './escape-markdown.ts';
 import { failureText } from './failure-modes.ts';
 import { change, countsAndShare } from './numbers.ts';
 import { againText } from './run-again.ts';
+import type { AgentTables } from './side-by-side.ts';
 import { isCompared, type SuiteRow } from './suite-rows.ts';
 import type { TaskRow } from './task-rows.ts';
 import { stateText } from './task-rows.ts';
@@ -72,6 +73,11 @@ export function taskLines(rows: readonly TaskRow[]): string {
         `- ${codeMarkdown(row.id)}: ${stateText(row)}, ${countsAndShare(row.base)} → ${countsAndShare(row.head)}`,
     )
     .join('\n');
+}
+
+export function agentTableMarkdown({ head, rows }: AgentTables): string {
+  const cells = (texts: readonly string[]) => texts.map((text) => escapeMarkdown(text, 120));
+  return table([cells(head), head.map((_, index) => (index === 0 ? '---' : '--:'))], rows.map(cells));
 }
 
 export function settingsTable({ report }: View): string {

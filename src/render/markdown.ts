@@ -2,10 +2,20 @@ import { baselineText } from './baseline-text.ts';
 import { codeMarkdown, escapeMarkdown } from './escape-markdown.ts';
 import { movedTexts, unmeasuredTexts, violationTexts } from './findings.ts';
 import { headline } from './headline.ts';
-import { bullets, details, section, settingsTable, suiteTable, taskLines, taskTable } from './markdown-parts.ts';
+import {
+  agentTableMarkdown,
+  bullets,
+  details,
+  section,
+  settingsTable,
+  suiteTable,
+  taskLines,
+  taskTable,
+} from './markdown-parts.ts';
 import { plural } from './numbers.ts';
 import { MOVED_TITLE, reasonBullets, whyTexts, whyTitle } from './reason-bullets.ts';
 import { webLink } from './safe-link.ts';
+import { agentTable, agentTaskTable } from './side-by-side.ts';
 import { suiteRows } from './suite-rows.ts';
 import { isQuiet, type TaskRow, taskRows } from './task-rows.ts';
 import type { View } from './view.ts';
@@ -45,6 +55,7 @@ function topBlocks(view: View, reasons: number): readonly string[] {
     section(MOVED_TITLE, bullets(movedTexts(view), reasons)),
     suiteTable(suiteRows(view)),
     escapeMarkdown(baselineText(view), 1000),
+    section('Side by side', agentTableMarkdown(agentTable(view))),
   ];
 }
 
@@ -62,11 +73,15 @@ function detailSteps(view: View): readonly Blocks[] {
     section('Not measured', bullets(unmeasuredTexts(view), 20)),
   ];
   return [
-    () => [...failures, quietTasks(quiet), details('Settings of this run', settingsTable(view))],
+    () => [...failures, quietTasks(quiet), agentTasks(view), details('Settings of this run', settingsTable(view))],
     () => [...failures, note],
     () => [section('Tasks', taskLines(loud)), note],
     () => [section('The worst tasks', taskLines(loud.slice(0, 10))), note],
   ];
+}
+
+function agentTasks(view: View): string {
+  return details('Tasks by agent', agentTableMarkdown(agentTaskTable(view)));
 }
 
 function quietTasks(rows: readonly TaskRow[]): string {

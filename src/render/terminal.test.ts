@@ -42,7 +42,7 @@ test('aligns numbers by what a terminal shows', () => {
     aTask({ id, trials: passesOf({ passed: 1, planned: 2 }) }),
   );
   const [, ...lines] =
-    renderRun(aReport({ tasks }), { ...PLAIN, next: 'x' })
+    renderRun(aReport({ tasks }), { ...PLAIN, next: 'x', alongside: [] })
       .split('\n\n')[0]
       ?.split('\n') ?? [];
   expect(new Set(lines.map((line) => displayWidth(line.slice(0, line.indexOf('1 of 2')))))).toEqual(new Set([18]));
@@ -57,7 +57,7 @@ test('cuts the last column to the screen', () => {
 
 test('a run ends with the command to type next', () => {
   const next = 'agent-eval gate --report out/report.json --baseline FILE';
-  expect(renderRun(aReport(), { ...PLAIN, next })).toMatch(
+  expect(renderRun(aReport(), { ...PLAIN, next, alongside: [] })).toMatch(
     /\nNext: agent-eval gate --report out\/report\.json --baseline FILE\n$/,
   );
 });

@@ -1,14 +1,16 @@
 import type { Report } from '../core/report.ts';
+import type { Beside } from '../core/side-by-side.ts';
 import { baselineText } from './baseline-text.ts';
 import { missingTexts, movedTexts, unmeasuredTexts, violationTexts } from './findings.ts';
 import { headline } from './headline.ts';
 import { MOVED_TITLE, reasonBullets, whyTexts, whyTitle } from './reason-bullets.ts';
+import { agentTable, agentTaskTable } from './side-by-side.ts';
 import type { SuiteRow } from './suite-rows.ts';
 import { suiteRows } from './suite-rows.ts';
 import type { TaskRow } from './task-rows.ts';
 import { taskRows } from './task-rows.ts';
 import { suiteColumns, taskColumns } from './text-columns.ts';
-import type { Ink } from './text-table.ts';
+import type { Ink, TextColumn } from './text-table.ts';
 import { paint, textTable } from './text-table.ts';
 import type { View } from './view.ts';
 import { visibleText } from './visible-text.ts';
@@ -30,18 +32,23 @@ export function renderTerminal(view: View, options: TerminalOptions): string {
     list(MOVED_TITLE, movedTexts(view)),
     list('Rules broken', violationTexts(view.report)),
     list('Not measured', unmeasuredTexts(view)),
+    ...agentTables(view, options),
     visibleText(baselineText(view), 1000),
     `${bold(visibleText(what, 1000), ink, options)}\nWhat to do: ${visibleText(todo, 1000)}`,
   ]);
 }
 
 /** What `run` prints, which judges nothing. `next` is the command to type next. */
-export function renderRun(report: Report, { next, ...options }: TerminalOptions & { readonly next: string }): string {
+export function renderRun(
+  report: Report,
+  { next, alongside, ...options }: TerminalOptions & { readonly next: string; readonly alongside: readonly Beside[] },
+): string {
   const results = { report, comparison: null, verdict: null, context: { shared: null } };
   return join([
     ...tables({ tasks: taskRows(results), suite: suiteRows(results), options }),
     list('Rules broken', violationTexts(report)),
     list('Not measured', missingTexts(report)),
+    ...agentTables({ report, alongside, context: { agent: String(report.settings['agent'] ?? 'agent') } }, options),
     `Next: ${visibleText(next, 1000)}`,
   ]);
 }
@@ -57,6 +64,18 @@ function tables({ tasks, suite, options }: Tables): readonly string[] {
     textTable({ columns: taskColumns(tasks), rows: tasks, color: options.color, screen: options.columns }),
     textTable({ columns: suiteColumns(suite), rows: suite, color: options.color, screen: options.columns }),
   ];
+}
+
+/** Nothing where one agent ran alone. */
+function agentTables(view: Parameters<typeof agentTable>[0], { color, columns: screen }: TerminalOptions) {
+  return [agentTable(view), agentTaskTable(view)].map(({ head, rows }) =>
+    textTable({ columns: head.map(agentColumn), rows, color, screen }),
+  );
+}
+
+function agentColumn(title: string, index: number): TextColumn<readonly string[]> {
+  const align = index === 0 ? 'left' : 'right';
+  return { title: visibleText(title, 40), align, cell: (row) => visibleText(row[index] ?? '', 80) };
 }
 
 function list(title: string, texts: readonly string[]): string {

@@ -2,6 +2,7 @@ import type { Comparison } from '../core/comparison.ts';
 import type { GatePolicy } from '../core/gate-policy.ts';
 import type { Marker } from '../core/marker.ts';
 import type { Report } from '../core/report.ts';
+import type { Beside } from '../core/side-by-side.ts';
 import type { Verdict } from '../core/verdict.ts';
 import type { SharedMeasures } from './shared-measures.ts';
 
@@ -27,6 +28,8 @@ export interface View {
   readonly comparison: Comparison | null;
   readonly verdict: Verdict;
   readonly context: RenderContext;
+  /** Other agents of the config on the same tasks. */
+  readonly alongside?: readonly Beside[];
 }
 
 /** The two lines that everyone reads: what happened, and what to do. Plain text, with foreign names in it. */

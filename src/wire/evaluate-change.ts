@@ -12,6 +12,7 @@ import { judge, type Place } from './judge.ts';
 import { makeTrials, type RunResult } from './make-trials.ts';
 import { byId, openSide, type Side, trialDeps } from './open-side.ts';
 import type { Plan } from './plan-run.ts';
+import { type RunBeside, runAlongside } from './run-alongside.ts';
 import type { RunWorld } from './run-world.ts';
 
 /** What a change is judged with. */
@@ -32,6 +33,7 @@ export interface ChangeRequest {
 }
 
 export interface EvaluatedChange extends RunResult {
+  readonly alongside: readonly RunBeside[];
   readonly view: View;
   /** What this run alone made: the report without earlier attempts, for the next one to read. */
   readonly attempt: Report;
@@ -50,9 +52,11 @@ export async function evaluateChange(plan: Plan, world: RunWorld, request: Chang
   const { place, ...judged } = request;
   const { quarantine } = plan.project.config;
   const view = judge({ ...judged, quarantine, report, nowMs: world.now(), limits, moved: plan.moved }, place);
+  const alongside = await runAlongside(plan, world);
   return {
-    view,
+    view: { ...view, alongside },
     report,
+    alongside,
     attempt: { ...first.report, extra: made },
     transcripts: [...first.transcripts, ...confirmed.transcripts],
   };

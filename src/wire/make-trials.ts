@@ -8,18 +8,13 @@ import { worstCase } from '../core/worst-case.ts';
 import type { Evaluation } from '../run/evaluate.ts';
 import { evaluate } from '../run/evaluate.ts';
 import type { TrialTranscript } from '../run/run-jobs.ts';
-import { openSide, type Side, trialDeps } from './open-side.ts';
+import { type Side, trialDeps } from './open-side.ts';
 import type { Plan } from './plan-run.ts';
 import type { RunWorld } from './run-world.ts';
 
 export interface RunResult {
   readonly report: Report;
   readonly transcripts: readonly TrialTranscript[];
-}
-
-/** Makes all trials of a plan. Throws InfraError when the engine, an image or the agent's setup fails before any trial. */
-export async function executePlan(plan: Plan, world: RunWorld): Promise<RunResult> {
-  return makeTrials(plan, world, await openSide(plan, world, plan));
 }
 
 /** The first look: every planned trial of one side. */

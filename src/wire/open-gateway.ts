@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import type { Agent } from '../core/agent.ts';
 import type { Gateway, GatewayRequest, Provider } from '../core/gateway.ts';
 import type { Redact } from '../core/redact.ts';
 import { createCassettes } from '../gateway/cassette/cassettes.ts';
@@ -52,7 +51,7 @@ function providersIn(providers: ProviderAccesses): boolean {
 interface Sources {
   readonly plan: Plan;
   readonly live: Upstream;
-  readonly homes: WeakMap<Agent, string>;
+  readonly homes: RunWorld['homes'];
   readonly redact: Redact;
   /** False: nobody can be asked live. */
   readonly hasProvider: boolean;
@@ -63,18 +62,18 @@ async function upstreamFor(
   { plan, live, homes, redact, hasProvider }: Sources,
 ): Promise<TrialUpstream> {
   if (plan.cassettes === undefined) return { send: live, end: async () => [] };
-  const home = homes.get(agent) ?? plan.root;
+  const { name, folder } = homes.get(agent) ?? { name: plan.agent.name, folder: plan.root };
   const cassettes = createCassettes({
     ...plan.cassettes,
-    folder: resolve(home, plan.cassettes.folder),
+    folder: resolve(folder, plan.cassettes.folder),
     redact,
     workspacePaths: SANDBOX_FOLDERS,
   });
-  const { type, version, model } = agent.settings;
+  const { version, model } = agent.settings;
   const trial = await cassettes.open({
     taskId: task.id,
     index,
-    agent: String(type),
+    agent: name,
     agentVersion: String(version ?? ''),
     model: String(model ?? ''),
     live: hasProvider ? live : undefined,

@@ -40,7 +40,7 @@ export async function openSide(plan: Plan, world: RunWorld, request: SideRequest
   const { prices, tasks } = project.config;
   const agent = { ...request, root, placeOf, prices, hidden: [tasks, '.agent-eval'] };
   const ready = await buildAgent(agent, world);
-  world.homes.set(ready.agent, root);
+  world.homes.set(ready.agent, { name: request.agent.name, folder: root });
   return openWith(plan, world, ready);
 }
 

@@ -1,4 +1,3 @@
-import type { Agent } from '../core/agent.ts';
 import { createRedact, type Redact } from '../core/redact.ts';
 import { openGateway } from './open-gateway.ts';
 import type { Plan } from './plan-run.ts';
@@ -9,7 +8,7 @@ export async function readyWorld(plan: Plan, outside: RunOutside): Promise<RunWo
   await outside.engine.version();
   await outside.engine.sweep();
   const { redact, hide } = createSecrets(Object.values(outside.models.keys));
-  const homes = new WeakMap<Agent, string>();
+  const homes: RunWorld['homes'] = new WeakMap();
   const gateway = await openGateway(plan, { models: outside.models, homes, redact });
   return {
     ...outside,

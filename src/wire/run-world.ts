@@ -24,6 +24,11 @@ export interface RunWorld extends RunOutside, AsyncDisposable {
   readonly gateway: Gateway;
   /** Hides keys and every secret read so far. */
   readonly redact: Redact;
-  /** Where each agent's config lies: its cassettes are beside it. */
-  readonly homes: WeakMap<Agent, string>;
+  /** What each agent is called, and where its config lies: its cassettes are beside it. */
+  readonly homes: WeakMap<Agent, AgentHome>;
+}
+
+export interface AgentHome {
+  readonly name: string;
+  readonly folder: string;
 }

@@ -1,0 +1,2 @@
+/** Which limit ended a trial. */
+export type LimitKind = 'steps' | 'timeout' | 'tokens' | 'cost' | 'output' | 'memory' | 'disk';
