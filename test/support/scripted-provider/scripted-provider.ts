@@ -23,7 +23,8 @@ export interface ScriptedProviderOptions {
   readonly faultOf?: (call: number) => ScriptedFault | undefined;
   /** Between the events of a stream. */
   readonly delayMs?: number;
-  readonly port?: number;
+  /** Awaited before a call is answered: the client waits. */
+  readonly beforeReply?: (call: number) => Promise<void>;
 }
 
 export interface ProviderRequest {
@@ -55,10 +56,11 @@ export async function startScriptedProvider(options: ScriptedProviderOptions): P
     const body = await text(request);
     const wire = WIRES.find(({ serves }) => request.method === 'POST' && serves(path));
     if (wire === undefined) return sendJson(response, 404, { error: { message: `nothing at ${path}` } });
-    requests.push({ path, headers: request.headers, body });
-    await play({ options, wire, path, body, response, call: requests.length });
+    const call = requests.push({ path, headers: request.headers, body });
+    await options.beforeReply?.(call);
+    await play({ options, wire, path, body, response, call });
   }
-  server.listen(options.port ?? 0, '127.0.0.1');
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   // A listening TCP server has this form of address.
   const { port } = server.address() as AddressInfo;
