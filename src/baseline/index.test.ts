@@ -20,6 +20,10 @@ test('a cache outside GitHub is the mistake of a user', () => {
   expect(() => createBaselineStore('cache', elsewhere)).toThrow('exists on GitHub runners only');
 });
 
+test.each(['artifact', 'branch', 'branch:ledger'])('%s without a token is the mistake of a user', (spec) => {
+  expect(() => createBaselineStore(spec, onGitHub)).toThrow('and needs a github-token');
+});
+
 test('an unknown store is the mistake of a user', () => {
   expect(() => createBaselineStore('s3', onGitHub)).toThrow('There is no baseline store "s3".');
 });
