@@ -33,6 +33,20 @@ function aTask(id: string, only: Partial<Task> = {}): Task {
 
 const base = { config: aConfig(), tasks: [aTask('a'), aTask('b')] };
 
+test('time and money for re-runs come from the base: a change cannot starve the proof of its own loss', () => {
+  const head = {
+    config: aConfig({ timeout: '1s', maxCostUsd: 0.01, models: { cassettes: { record: 'none' } } }),
+    tasks: base.tasks,
+  };
+  const { config, moved } = chooseYardstick({ base, head });
+  expect({ ...config, agent: null }).toEqual({ ...base.config, agent: null });
+  expect(moved).toEqual([
+    'maxCostUsd goes from unset to 0.01',
+    expect.stringMatching(/^models\.cassettes/),
+    'timeout goes from 3600000 to 1000',
+  ]);
+});
+
 test('takes the agent from the change and everything that judges from the base', () => {
   const head = {
     config: aConfig({

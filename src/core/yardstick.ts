@@ -15,7 +15,18 @@ export interface Yardstick extends ProjectVersion {
 }
 
 /** Everything in a config that judges; the agent is what is judged. `tasks` is where they lie, and they are compared themselves. */
-const JUDGING = ['baseline', 'gate', 'image', 'prices', 'quarantine', 'subsets', 'trials'] as const;
+const JUDGING = [
+  'baseline',
+  'gate',
+  'image',
+  'maxCostUsd',
+  'models',
+  'prices',
+  'quarantine',
+  'subsets',
+  'timeout',
+  'trials',
+] as const;
 
 /**
  * Takes everything that judges from `base` and the agents from `head`. A task that the change edits is judged in its base
@@ -28,9 +39,9 @@ export function chooseYardstick({
   readonly base: ProjectVersion;
   readonly head: ProjectVersion;
 }): Yardstick {
-  const { agent, agents, timeout } = head.config;
+  const { agent, agents } = head.config;
   return {
-    config: { ...base.config, agent, agents, timeout },
+    config: { ...base.config, agent, agents },
     tasks: mergeTasks(base.tasks, head.tasks),
     moved: [...movedSettings(base.config, head.config), ...movedTasks(base.tasks, head.tasks)].sort(),
   };
