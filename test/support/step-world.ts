@@ -21,7 +21,7 @@ export interface Change {
   readonly merge: string;
 }
 
-export interface StepRun extends Pick<Step, 'cancelOn' | 'inputs' | 'env'> {
+export interface StepRun extends Pick<Step, 'cancelOn' | 'env'>, Partial<Pick<Step, 'inputs'>> {
   readonly runId: number;
   readonly attempt?: number;
   /** When GitHub took down what the event says of the pull request; ISO time. */
