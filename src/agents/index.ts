@@ -2,19 +2,21 @@ import { z } from 'zod';
 import type { Agent } from '../core/agent.ts';
 import type { AgentDeps } from './agent-deps.ts';
 import { commandSchema, createCommandAgent } from './command.ts';
+import { createHttpAgent, httpSchema } from './http.ts';
+import { createModuleAgent, moduleSchema } from './module.ts';
 import { createPresetAgent, presetLayer, presetSchema } from './presets/index.ts';
 import { createToolLoopAgent, toolLoopSchema } from './tool-loop.ts';
 
 export type { AgentDeps } from './agent-deps.ts';
 
-const kinds = z.discriminatedUnion('type', [commandSchema, toolLoopSchema, presetSchema]);
+const kinds = z.discriminatedUnion('type', [commandSchema, toolLoopSchema, presetSchema, httpSchema, moduleSchema]);
 
 /** Every kind of agent, told apart by `type`; `preset` stands for its own. */
 export const agentSchema = z.preprocess(withType, kinds);
 export type AgentOptions = z.infer<typeof agentSchema>;
 
 /** The options of each kind, those of each preset apart. */
-export const agentKinds = [commandSchema, toolLoopSchema, ...presetSchema.options];
+export const agentKinds = [commandSchema, toolLoopSchema, httpSchema, moduleSchema, ...presetSchema.options];
 
 /** The agent that a config describes. Throws UserError for what the user can fix. */
 export async function createAgent(options: AgentOptions, deps: AgentDeps): Promise<Agent> {
@@ -25,6 +27,10 @@ export async function createAgent(options: AgentOptions, deps: AgentDeps): Promi
       return createToolLoopAgent(options, deps);
     case 'preset':
       return createPresetAgent(options, deps);
+    case 'http':
+      return createHttpAgent(options, deps);
+    case 'module':
+      return createModuleAgent(options, deps);
     default:
       return options satisfies never;
   }

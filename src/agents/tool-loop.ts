@@ -30,8 +30,10 @@ export const toolLoopSchema = z
   });
 export type ToolLoopOptions = Readonly<z.infer<typeof toolLoopSchema>>;
 
+type ToolLoopDeps = Pick<AgentDeps, 'createModelClient' | 'readText'>;
+
 /** A model that is given a few tools in the sandbox and asked again until it is done. */
-export async function createToolLoopAgent(options: ToolLoopOptions, deps: AgentDeps): Promise<Agent> {
+export async function createToolLoopAgent(options: ToolLoopOptions, deps: ToolLoopDeps): Promise<Agent> {
   const { model, maxSteps, maxTokens } = options;
   const system = await systemPrompt(options, deps);
   return {
@@ -46,6 +48,6 @@ export async function createToolLoopAgent(options: ToolLoopOptions, deps: AgentD
   };
 }
 
-async function systemPrompt({ system, systemFile }: ToolLoopOptions, deps: AgentDeps): Promise<string> {
+async function systemPrompt({ system, systemFile }: ToolLoopOptions, deps: ToolLoopDeps): Promise<string> {
   return systemFile === undefined ? (system ?? DEFAULT_SYSTEM) : deps.readText(systemFile);
 }
