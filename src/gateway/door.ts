@@ -14,6 +14,7 @@ export interface DoorOptions {
   readonly onRejected: Rejected;
   /** Connections at once; further ones are closed. */
   readonly maxConnections: number;
+  readonly limits?: Partial<typeof LIMITS>;
 }
 
 /** An HTTP/1.1 server that trusts nobody: over loopback, over sockets that are handed in, or both. */
@@ -33,9 +34,9 @@ const LIMITS = {
   keepAliveTimeout: 600_000,
 };
 
-export function createDoor({ onRequest, onRejected, maxConnections }: DoorOptions): Door {
+export function createDoor({ onRequest, onRejected, maxConnections, limits }: DoorOptions): Door {
   const sockets = new Set<Duplex>();
-  const server = createServer(LIMITS, (request, response) => {
+  const server = createServer({ ...LIMITS, ...limits }, (request, response) => {
     response.on('error', () => undefined);
     if (isForLoopback(request)) void onRequest(request, response);
     else {
