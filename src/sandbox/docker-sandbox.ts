@@ -30,11 +30,11 @@ export function createSandbox({ container, keeper, diskBytes, remove, causeOfDea
   const files = createFilePutter(container);
   let removed = false;
   let commandRan = false;
-  let killed = false;
+  let kills = 0;
   let death: Promise<Death | undefined> | undefined;
 
   async function endEverything(): Promise<boolean> {
-    killed = true;
+    kills += 1;
     if ((await keeper.ask('k', ANSWER_MS)) === 'k') return true;
     const obeyedNot = keeper.isOpen;
     keeper.close();
@@ -86,13 +86,11 @@ export function createSandbox({ container, keeper, diskBytes, remove, causeOfDea
       prepared(async () => {
         // The gateway's end, which is root's, is none of the agent's doing.
         if (request.user === 'agent') host.commandStarts();
-        return { ...(await startProgram(container, request)), wasKilled: () => killed };
+        const killsBefore = kills;
+        return { ...(await startProgram(container, request)), wasKilled: () => kills > killsBefore };
       }),
-    killAll: () =>
-      explained(async () => {
-        await endEverything();
-        await host.countOomKills();
-      }),
+    // Only a container that lives can count.
+    killAll: () => explained(async () => void (await endEverything().then(host.countOomKills))),
     snapshot: (path) => prepared(() => takeSnapshot(container, { path, diskBytes })),
     async [Symbol.asyncDispose]() {
       removed = true;

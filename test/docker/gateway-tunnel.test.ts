@@ -254,7 +254,6 @@ test.each([
     ({ box }: Tunnelled) => asRoot(box, `head -c 100000 /dev/urandom >/proc/${FORWARDER_PID}/fd/1 &`),
     /./,
   ],
-  ['everything inside is killed', ({ box }: Tunnelled) => box.killAll(), /ended/],
   ['the container is killed', ({ box }: Tunnelled) => docker.getContainer(box.id).kill(), /./],
   ['the container is removed', ({ box }: Tunnelled) => box[Symbol.asyncDispose](), /./],
 ])('says so when %s, and ends its connections', async (_what, destroy, reason) => {
@@ -270,6 +269,16 @@ test.each([
   await vi.waitFor(() => expect(opened.sockets.size).toBe(0));
   await opened.box[Symbol.asyncDispose]();
   await client;
+});
+
+test('ends its connections with everything inside, which is no failure of the tunnel', async () => {
+  await using opened = await open((socket: Duplex) => void socket.resume().write('hello'), true);
+  const client = runInside(opened.box, `net.connect(${PORT}, '127.0.0.1').on('error', () => {})`);
+  await vi.waitFor(() => expect(opened.sockets.size).toBe(1), { timeout: 20_000 });
+  await opened.box.killAll();
+  await vi.waitFor(() => expect(opened.sockets.size).toBe(0), { timeout: 20_000 });
+  await client;
+  expect(await Promise.race([opened.tunnel.closed, Promise.resolve('no word of it')])).toBe('no word of it');
 });
 
 test('gives those inside an error when it is gone', async () => {
