@@ -1,5 +1,16 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import {
+  type GitObjects,
+  history,
+  keepBlob,
+  keepCommit,
+  keepTree,
+  NOT_FOUND,
+  showCommit,
+  showRef,
+  showTree,
+  URL_OF,
+} from './github-objects.ts';
 import type { Reply, Request } from './github-request.ts';
 
 /** Objects and branches of a repository, as GitHub's Git data API shows them. */
@@ -13,21 +24,6 @@ export interface GitData {
   serve(request: Request): Reply | undefined;
 }
 
-interface Commit {
-  readonly message: string;
-  readonly tree: string;
-  readonly parents: readonly string[];
-}
-
-/** A tree is a flat list of paths; its folders are trees of their own. */
-interface Stored {
-  readonly blobs: Map<string, Buffer>;
-  readonly trees: Map<string, ReadonlyMap<string, string>>;
-  readonly commits: Map<string, Commit>;
-  readonly refs: Map<string, string>;
-}
-
-const NOT_FOUND: Reply = { status: 404, body: { message: 'Not Found' } };
 const blobRequest = z.strictObject({ content: z.string(), encoding: z.literal('utf-8') });
 const fileRequest = z.strictObject({
   path: z.string(),
@@ -41,7 +37,7 @@ const createRefRequest = z.strictObject({ ref: z.string().startsWith('refs/heads
 const updateRefRequest = z.strictObject({ sha: z.string(), force: z.literal(false) });
 
 export function createGitData(): GitData {
-  const stored: Stored = { blobs: new Map(), trees: new Map(), commits: new Map(), refs: new Map() };
+  const stored: GitObjects = { blobs: new Map(), trees: new Map(), commits: new Map(), refs: new Map() };
   return {
     files: (branch) => {
       const head = stored.commits.get(stored.refs.get(`heads/${branch}`) ?? '');
@@ -64,7 +60,7 @@ export function createGitData(): GitData {
   };
 }
 
-const CALLS: Readonly<Record<string, (request: Request, stored: Stored) => Reply>> = {
+const CALLS: Readonly<Record<string, (request: Request, stored: GitObjects) => Reply>> = {
   'POST blobs': ({ body }, stored) => created({ sha: keepBlob(stored, blobRequest.parse(body).content), url: URL_OF }),
   'GET blobs/{file_sha}': getBlob,
   'POST trees': createTree,
@@ -84,9 +80,7 @@ const CALLS: Readonly<Record<string, (request: Request, stored: Stored) => Reply
   'PATCH refs/{ref}': updateRef,
 };
 
-const URL_OF = 'https://api.github.com/repos/octo/agent/git/x';
-
-function getBlob({ call }: Request, { blobs }: Stored): Reply {
+function getBlob({ call }: Request, { blobs }: GitObjects): Reply {
   const sha = call.params['file_sha'] ?? '';
   const blob = blobs.get(sha);
   if (blob === undefined) return NOT_FOUND;
@@ -94,7 +88,7 @@ function getBlob({ call }: Request, { blobs }: Stored): Reply {
   return { status: 200, body: { ...call.example, sha, size: blob.length, content, encoding: 'base64' } };
 }
 
-function createTree({ body }: Request, stored: Stored): Reply {
+function createTree({ body }: Request, stored: GitObjects): Reply {
   const wanted = treeRequest.parse(body);
   const paths = new Map(wanted.base_tree === undefined ? [] : stored.trees.get(wanted.base_tree));
   for (const { path, sha } of wanted.tree) {
@@ -105,7 +99,7 @@ function createTree({ body }: Request, stored: Stored): Reply {
   return { ...showTree(stored, keepTree(stored, paths)), status: 201 };
 }
 
-function createRef({ body }: Request, stored: Stored): Reply {
+function createRef({ body }: Request, stored: GitObjects): Reply {
   const { ref, sha } = createRefRequest.parse(body);
   const name = ref.slice('refs/'.length);
   if (stored.refs.has(name)) return unprocessable('Reference already exists');
@@ -113,7 +107,7 @@ function createRef({ body }: Request, stored: Stored): Reply {
   return { ...showRef(stored, name), status: 201 };
 }
 
-function updateRef({ call, body }: Request, stored: Stored): Reply {
+function updateRef({ call, body }: Request, stored: GitObjects): Reply {
   const { sha } = updateRefRequest.parse(body);
   const name = call.params['ref'] ?? '';
   const now = stored.refs.get(name);
@@ -122,64 +116,6 @@ function updateRef({ call, body }: Request, stored: Stored): Reply {
   if (!isFastForward) return unprocessable('Update is not a fast forward');
   stored.refs.set(name, sha);
   return showRef(stored, name);
-}
-
-function history({ commits }: Stored, sha: string | undefined): readonly Commit[] {
-  const found: Commit[] = [];
-  for (let commit = commits.get(sha ?? ''); commit !== undefined; commit = commits.get(commit.parents[0] ?? '')) {
-    found.push(commit);
-  }
-  return found;
-}
-
-function showTree(stored: Stored, sha: string): Reply {
-  const paths = stored.trees.get(sha);
-  if (paths === undefined) return NOT_FOUND;
-  const names = [...new Set([...paths.keys()].map((path) => path.split('/')[0] ?? ''))].sort();
-  const tree = names.map((path) => {
-    const blob = paths.get(path);
-    if (blob !== undefined) {
-      return { path, mode: '100644', type: 'blob', sha: blob, size: stored.blobs.get(blob)?.length ?? 0, url: URL_OF };
-    }
-    const inside = [...paths].filter(([inner]) => inner.startsWith(`${path}/`));
-    const folder = new Map(inside.map(([inner, id]) => [inner.slice(path.length + 1), id]));
-    return { path, mode: '040000', type: 'tree', sha: keepTree(stored, folder), url: URL_OF };
-  });
-  return { status: 200, body: { sha, url: URL_OF, tree, truncated: false } };
-}
-
-function showCommit(example: object, sha: string, { message, tree, parents }: Commit): object {
-  const shown = parents.map((parent) => ({ sha: parent, url: URL_OF, html_url: URL_OF }));
-  return { ...example, sha, message, tree: { sha: tree, url: URL_OF }, parents: shown };
-}
-
-function showRef({ refs }: Stored, name: string): Reply {
-  const sha = refs.get(name);
-  if (sha === undefined) return NOT_FOUND;
-  const object = { type: 'commit', sha, url: URL_OF };
-  return { status: 200, body: { ref: `refs/${name}`, node_id: 'x', url: URL_OF, object } };
-}
-
-function keepBlob({ blobs }: Stored, text: string): string {
-  const sha = shaOf(`blob ${Buffer.byteLength(text)}\0${text}`);
-  blobs.set(sha, Buffer.from(text));
-  return sha;
-}
-
-function keepTree({ trees }: Stored, paths: ReadonlyMap<string, string>): string {
-  const sha = shaOf(JSON.stringify(['tree', [...paths].sort()]));
-  trees.set(sha, paths);
-  return sha;
-}
-
-function keepCommit({ commits }: Stored, commit: Commit): string {
-  const sha = shaOf(JSON.stringify(['commit', commits.size, commit]));
-  commits.set(sha, commit);
-  return sha;
-}
-
-function shaOf(text: string): string {
-  return createHash('sha1').update(text).digest('hex');
 }
 
 function created(body: object): Reply {
