@@ -5,9 +5,8 @@ import type { PriceOverrides } from '../core/price.ts';
 import type { Redact } from '../core/redact.ts';
 import { createDoor } from './door.ts';
 import type { RunShare } from './open-trial.ts';
-import type { OpenTunnel } from './open-tunnel.ts';
 import { refuse } from './refuse.ts';
-import type { Session } from './session.ts';
+import type { Session, SessionOptions } from './session.ts';
 import { openSession } from './session.ts';
 import { createSettled } from './settled.ts';
 import { tokenOf } from './token.ts';
@@ -16,7 +15,7 @@ import type { TrialUpstream } from './upstream/trial-upstream.ts';
 export interface GatewayOptions {
   /** Whoever answers a trial's calls; asked once when the trial opens. */
   readonly upstreamFor: (trial: Pick<GatewayRequest, 'agent' | 'task' | 'index'>) => Promise<TrialUpstream>;
-  readonly openTunnel: OpenTunnel;
+  readonly openTunnel: SessionOptions['openTunnel'];
   readonly prices: PriceOverrides;
   /** US dollars for the whole run; undefined is without limit. */
   readonly runBudgetUsd?: number | undefined;

@@ -7,19 +7,19 @@ import type { Door } from './door.ts';
 import { createDoor } from './door.ts';
 import { createOddities } from './oddities.ts';
 import type { OpenTrial, RunShare } from './open-trial.ts';
-import type { OpenedTunnel, OpenTunnel } from './open-tunnel.ts';
 import { createRoom } from './read-body.ts';
 import { serveRequest } from './serve-request.ts';
 import { createToken } from './token.ts';
 import { createToolLedger } from './tool-ledger.ts';
 import { createTrialEnd } from './trial-end.ts';
+import type { Tunnel, TunnelOptions } from './tunnel/tunnel.ts';
 import type { TrialUpstream } from './upstream/trial-upstream.ts';
 
 export interface SessionOptions {
   readonly run: RunShare;
   readonly request: GatewayRequest;
   readonly upstream: TrialUpstream;
-  readonly openTunnel: OpenTunnel;
+  readonly openTunnel: (options: TunnelOptions) => Promise<Tunnel>;
   readonly graceMs: number;
   readonly hostUrl: string;
   readonly onClosed: (token: string) => void;
@@ -120,7 +120,7 @@ async function openEntrance(
   }
 }
 
-async function closeBoth(tunnel: OpenedTunnel, door: Door): Promise<void> {
+async function closeBoth(tunnel: Tunnel, door: Door): Promise<void> {
   await tunnel[Symbol.asyncDispose]();
   await door[Symbol.asyncDispose]();
 }

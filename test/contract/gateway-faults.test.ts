@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import Anthropic from '@anthropic-ai/sdk';
 import { describe, expect, test } from 'vitest';
 import { InfraError } from '../../src/core/errors.ts';
+import { createLiveUpstream } from '../../src/gateway/upstream/live.ts';
 import type { Answer } from '../support/scripted-upstream.ts';
-import { begins, fails, json, says } from '../support/scripted-upstream.ts';
+import { begins, fails, json, says, startScriptedUpstream } from '../support/scripted-upstream.ts';
 import type { OpenedTrial } from '../support/scripted-upstream-gateway.ts';
 import { ask, KEYS, MODEL, post, sdkFor, startTestGateway } from '../support/scripted-upstream-gateway.ts';
 
@@ -213,6 +214,30 @@ describe('other failures of ours', () => {
     const message = expect.stringContaining('no key for anthropic is set');
     const { end } = await trial.close();
     expect(end).toMatchObject({ error: { fault: 'provider', message, cause: { code: 'no-key' } } });
+  });
+
+  test.each([
+    ['spoiled, when the provider failed', fails(401, 'authentication_error'), true],
+    ['not spoiled, when it did not', says({}), false],
+  ])('an upstream is told at the end that the trial is %s', async (_name, answer, isSpoiled) => {
+    const told: object[] = [];
+    await using live = await startScriptedUpstream(answer);
+    const send = createLiveUpstream({
+      providers: { anthropic: { baseUrl: live.url } },
+      now: () => performance.now(),
+      random: Math.random,
+    });
+    const end = async (outcome: object) => {
+      told.push(outcome);
+      return ['drifted'];
+    };
+    await using world = await startTestGateway([], { upstreamFor: async () => ({ send, end }) });
+    await using trial = await world.trial();
+    await failureOf(trial);
+    await trial.close();
+    await trial.close();
+    expect(told).toEqual([{ isSpoiled }]);
+    expect(trial.events.at(-1)).toEqual({ type: 'note', text: 'drifted' });
   });
 
   test('what an upstream finds at the end of a trial is its end', async () => {

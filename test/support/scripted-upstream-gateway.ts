@@ -9,7 +9,7 @@ import type { Sandbox } from '../../src/core/sandbox.ts';
 import type { TranscriptEvent } from '../../src/core/transcript.ts';
 import type { GatewayOptions } from '../../src/gateway/gateway.ts';
 import { createGateway } from '../../src/gateway/gateway.ts';
-import type { OpenTunnel } from '../../src/gateway/open-tunnel.ts';
+import type { Tunnel, TunnelOptions } from '../../src/gateway/tunnel/tunnel.ts';
 import type { LiveOptions } from '../../src/gateway/upstream/live.ts';
 import { createLiveUpstream } from '../../src/gateway/upstream/live.ts';
 import type { Answer, ScriptedUpstream } from './scripted-upstream.ts';
@@ -126,9 +126,9 @@ export function post(trial: OpenedTrial, path: string, init: RequestInit = {}): 
   return fetch(`${trial.insideUrl}${path}`, { method: 'POST', ...init, headers });
 }
 
-type FakeTunnel = Awaited<ReturnType<OpenTunnel>> & { readonly url: string; cut(): void };
+type FakeTunnel = Tunnel & { readonly url: string; cut(): void };
 
-async function openFakeTunnel({ onConnection }: Parameters<OpenTunnel>[0]): Promise<FakeTunnel> {
+async function openFakeTunnel({ onConnection }: TunnelOptions): Promise<FakeTunnel> {
   let cut: () => void = () => undefined;
   const closed = new Promise<{ reason: string }>((resolve) => {
     cut = () => resolve({ reason: 'its process has ended' });
