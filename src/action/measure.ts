@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { InfraError } from '../core/errors.ts';
+import { InfraError, UserError } from '../core/errors.ts';
 import type { GatePolicy } from '../core/gate-policy.ts';
 import { notMeasured } from '../core/not-measured.ts';
 import { writeBeside, writeReport, writeVerdict } from '../files/write-report.ts';
@@ -25,6 +25,7 @@ export async function measure(job: Job): Promise<Measured> {
   const history = await readHistory(job);
   await using base = await openBase(job, history);
   const plan = await planJob(job, base);
+  refuseModule(job, plan);
   const policy: GatePolicy = { ...plan.project.config.gate, ...job.inputs.gate };
   const baseline = await openBaseline(job, { plan, history });
   const change = await tryEvaluate({ job, plan, policy, history, baseline });
@@ -59,6 +60,17 @@ function planJob(job: Job, base: DisposableCheckout): Promise<Plan> {
     yardstick: isChange ? 'base' : 'own',
     defaultSubset: isChange ? 'fast' : 'full',
   });
+}
+
+/** It would run inside this very process, where a change's code could write its own verdict. */
+function refuseModule({ event }: Job, { agent, alongside }: Plan): void {
+  const found = [agent, ...alongside].find(({ config }) => config.type === 'module');
+  if (found === undefined || !CHANGES.includes(event.kind)) return;
+  throw new UserError(
+    'module-agent',
+    `Agent ${found.name} is of type module, which runs in the action's own process: the code of a change could write its own verdict there.`,
+    'Use an agent of type command or http here; module is for your own machine and for what is merged.',
+  );
 }
 
 interface Evaluated {

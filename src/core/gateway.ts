@@ -28,7 +28,7 @@ export interface GatewayRequest {
 
 /** Model routes for all trials of a run: adds the keys, meters, keeps budgets, records and replays. */
 export interface Gateway extends AsyncDisposable {
-  /** Throws InfraError('sandbox') when the tunnel cannot be opened. */
+  /** Throws InfraError('gateway') when the tunnel cannot be opened. */
   open(request: GatewayRequest): Promise<TrialGateway>;
   /** US dollars spent in this run so far; null when a call's price is unknown. Replayed calls cost nothing. */
   spentUsd(): number | null;

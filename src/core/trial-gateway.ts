@@ -19,7 +19,7 @@ export interface TrialGateway extends AsyncDisposable {
 export interface GatewaySummary {
   readonly end: GatewayEnd;
   readonly modelCalls: number;
-  /** True when every call so far offered its tools to the model in the request, so that all tool uses were seen. */
+  /** True when the agent offered tools to the model in the API's own way, so that their uses were seen. */
   readonly toolCallsRecorded: boolean;
 }
 

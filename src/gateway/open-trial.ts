@@ -3,6 +3,7 @@ import type { GatewayRequest } from '../core/gateway.ts';
 import type { PriceOverrides } from '../core/price.ts';
 import type { Redact } from '../core/redact.ts';
 import type { Oddities } from './oddities.ts';
+import type { TraceIntake } from './otlp/trace-intake.ts';
 import type { Room } from './read-body.ts';
 import type { Settled } from './settled.ts';
 import type { ToolLedger } from './tool-ledger.ts';
@@ -33,6 +34,7 @@ export interface OpenTrial {
   readonly oddities: Oddities;
   readonly ledger: ToolLedger;
   readonly room: Room;
+  readonly traces: TraceIntake;
   readonly counts: TrialCounts;
   /** Aborted when the trial is over or cancelled. */
   readonly signal: AbortSignal;

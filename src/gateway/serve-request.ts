@@ -5,10 +5,10 @@ import { countTokens } from './count-tokens.ts';
 import type { OpenTrial } from './open-trial.ts';
 import type { Route } from './protocols/routes.ts';
 import { routeOf } from './protocols/routes.ts';
-import type { ReadBody } from './read-body.ts';
 import { readBody } from './read-body.ts';
 import { refuse } from './refuse.ts';
 import { serveCall } from './serve-call.ts';
+import { isTracePost, serveTraces } from './serve-traces.ts';
 import { isSameToken, tokenOf } from './token.ts';
 
 /** Requests of one trial at once; further ones are told to come back. No agent that was tried makes more than ten. */
@@ -34,6 +34,7 @@ export async function serveRequest(
 async function route(trial: OpenTrial, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = '', url = '' } = request;
   if ((method === 'HEAD' || method === 'GET') && GREETINGS.has(url)) return void response.end();
+  if (isTracePost(request)) return await serveTraces(trial, request, response).catch(brokenConnection);
   const found = routeOf(method, url);
   if (found === undefined) {
     trial.oddities.add('unknown path', `${quoteText(method)} ${quoteText(url)}`);
@@ -77,9 +78,9 @@ async function withBody(trial: OpenTrial, { request, response, route }: Exchange
 }
 
 /** The agent left before it had said what it wants. */
-function brokenConnection(error: NodeJS.ErrnoException): Promise<ReadBody | undefined> {
+function brokenConnection(error: NodeJS.ErrnoException): undefined {
   if (['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'].includes(error.code ?? '')) {
-    return Promise.resolve(undefined);
+    return undefined;
   }
   throw error;
 }

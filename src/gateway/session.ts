@@ -6,7 +6,8 @@ import { GATEWAY_PORT } from '../core/gateway.ts';
 import type { Door } from './door.ts';
 import { createDoor } from './door.ts';
 import { createOddities } from './oddities.ts';
-import type { OpenTrial, RunShare } from './open-trial.ts';
+import type { OpenTrial, RunShare, TrialCounts } from './open-trial.ts';
+import { createTraceIntake } from './otlp/trace-intake.ts';
 import { createRoom } from './read-body.ts';
 import { serveRequest } from './serve-request.ts';
 import { createToken } from './token.ts';
@@ -77,6 +78,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
 
 function openTrial({ run, request, upstream, graceMs }: SessionOptions, closing: AbortSignal): OpenTrial {
   const { steps, tokens, costUsd } = request.task.limits;
+  const counts: TrialCounts = { atOnce: 0, modelCalls: 0, withoutTools: 0, tokenCounts: 0 };
   return {
     run,
     request,
@@ -87,7 +89,11 @@ function openTrial({ run, request, upstream, graceMs }: SessionOptions, closing:
     oddities: createOddities((text) => request.record({ type: 'note', text })),
     ledger: createToolLedger({ tell: request.record, redact: run.redact }),
     room: createRoom(ROOM_BYTES),
-    counts: { atOnce: 0, modelCalls: 0, withoutTools: 0, tokenCounts: 0 },
+    traces: createTraceIntake({
+      record: request.record,
+      sees: () => ({ modelCalls: counts.modelCalls > 0, toolCalls: request.recordsToolCalls && counts.modelCalls > 0 }),
+    }),
+    counts,
     signal: AbortSignal.any([request.signal, closing]),
   };
 }
@@ -135,8 +141,8 @@ async function endUpstream({ upstream, request }: SessionOptions, { end }: OpenT
   }
 }
 
-/** Of an agent that called no model, nothing is known. */
+/** Of an agent that called no model with tools, nothing is known. Side calls without tools (a title, a choice of model) use none. */
 function summarize({ end, counts }: OpenTrial): GatewaySummary {
-  const toolCallsRecorded = counts.modelCalls > 0 && counts.withoutTools === 0;
+  const toolCallsRecorded = counts.modelCalls > counts.withoutTools;
   return { end: end.current(), modelCalls: counts.modelCalls, toolCallsRecorded };
 }
