@@ -95,7 +95,7 @@ function reportOf(plan: Plan, { evaluation, settings, image, world }: RunFacts):
     },
     fingerprint: fingerprintOf({
       agentName: agent.name,
-      agentType: agent.config.type,
+      agentType: textOf(settings['type']) ?? agent.config.type,
       agentVersion: textOf(settings['version']),
       answeredBy: textOf(settings['answeredBy']),
       imageIdentity,

@@ -69,12 +69,12 @@ async function upstreamFor(
     redact,
     workspacePaths: SANDBOX_FOLDERS,
   });
-  const { version, model } = agent.settings;
+  const { type, version, model } = agent.settings;
   const trial = await cassettes.open({
     taskId: task.id,
     index,
     agent: name,
-    agentVersion: String(version ?? ''),
+    agentVersion: String(version ?? type),
     model: String(model ?? ''),
     live: hasProvider ? live : undefined,
   });

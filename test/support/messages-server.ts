@@ -37,7 +37,7 @@ interface RecordedRequest {
 }
 
 /** The parts of a request that tests look at. */
-interface MessagesBody {
+export interface MessagesBody {
   readonly model: string;
   readonly stream?: boolean;
   readonly max_tokens: number;
@@ -52,8 +52,11 @@ export interface MessagesServer extends AsyncDisposable {
   readonly requests: readonly RecordedRequest[];
 }
 
-/** A Messages API on loopback that gives the scripted replies in order, as SSE or JSON; past the script's end it answers 400. */
-export async function startMessagesServer(script: readonly ScriptedReply[]): Promise<MessagesServer> {
+/** Replies in order, or made from the conversation so far. */
+export type MessagesScript = readonly ScriptedReply[] | ((body: MessagesBody) => ScriptedReply);
+
+/** A Messages API on loopback that gives the scripted replies, as SSE or JSON; past a list's end it answers 400. */
+export async function startMessagesServer(script: MessagesScript): Promise<MessagesServer> {
   const requests: RecordedRequest[] = [];
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
@@ -61,7 +64,8 @@ export async function startMessagesServer(script: readonly ScriptedReply[]): Pro
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body: MessagesBody = JSON.parse(await text(request));
     requests.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body });
-    const reply = script[requests.length - 1] ?? { fails: 400, message: 'the script has no more replies' };
+    const listed = typeof script === 'function' ? script(body) : script[requests.length - 1];
+    const reply = listed ?? { fails: 400, message: 'the script has no more replies' };
     send(reply, { response, body, number: requests.length });
   }
   server.listen(0, '127.0.0.1');
