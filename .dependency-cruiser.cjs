@@ -13,8 +13,13 @@ const folders = [
   'gateway',
 ];
 // The roots see everything. Each of these folders is a root in several files, and private to it.
-const roots = ['action', 'cli', 'post', 'write-schemas'];
-const rootFolders = { action: 'action', commands: 'cli', wire: '(action|commands|cli|post)' };
+const roots = ['action', 'cli', 'post', 'report', 'write-schemas'];
+const rootFolders = {
+  action: '(action|report)',
+  commands: 'cli',
+  report: 'report',
+  wire: '(action|commands|cli|post|report)',
+};
 
 const allFolders = [...folders, ...Object.keys(rootFolders)].join('|');
 const known = `^src/((${allFolders})/|(${roots.join('|')})[.](test[.])?ts$)`;
@@ -70,7 +75,11 @@ module.exports = {
     },
     onlyFrom('^src/sandbox/', ['dockerode', 'docker-modem']),
     onlyFrom('^src/models/', ['@anthropic-ai/sdk']),
-    onlyFrom('^src/(github/|action/|(action|post)\\.ts$)', ['@actions/core', '@actions/github', '@octokit/[^/]+']),
+    onlyFrom('^src/(github/|action/|report/|(action|post|report)\\.ts$)', [
+      '@actions/core',
+      '@actions/github',
+      '@octokit/[^/]+',
+    ]),
     onlyFrom('^src/baseline/', ['@actions/cache']),
     { name: 'no-circular', from: {}, to: { circular: true } },
     { name: 'no-unresolved', from: {}, to: { couldNotResolve: true } },

@@ -3,16 +3,15 @@ import * as core from '@actions/core';
 import { exitCode } from '../core/verdict.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 import { toOutputs } from '../github/outputs.ts';
-import { isNoteworthy } from '../github/publish/is-noteworthy.ts';
 import { publish } from '../github/publish/publish.ts';
 import { renderCheck } from '../render/check.ts';
-import { renderComment } from '../render/comment.ts';
 import { renderHtml } from '../render/html.ts';
-import { renderSummary } from '../render/summary.ts';
 import { renderTerminal } from '../render/terminal.ts';
 import { annotate, type LogAnnotation } from './annotate.ts';
 import type { Job, Measured } from './job.ts';
 import { logForeign } from './log.ts';
+import { checkNameOf, wantedComment } from './wanted-comment.ts';
+import { writeSummary } from './write-summary.ts';
 
 /** Shows a result everywhere: log, summary, comment, check, annotations, outputs. Nothing here changes the verdict. */
 export async function deliver(job: Job, measured: Measured): Promise<void> {
@@ -25,7 +24,7 @@ export async function deliver(job: Job, measured: Measured): Promise<void> {
     context: job.context,
     event: job.event,
     token: job.inputs.secrets.githubToken,
-    comment: commentOf(job, measured),
+    comment: wantedComment(job.inputs, view),
     check: job.inputs.check === 'on' ? check : null,
   });
   const notices = [...view.context.notices, ...summaryNotices, ...published.notices];
@@ -39,33 +38,17 @@ export async function deliver(job: Job, measured: Measured): Promise<void> {
   for (const [name, value] of Object.entries(outputs)) core.setOutput(name, value);
 }
 
-function commentOf({ inputs }: Job, { view }: Measured) {
-  if (inputs.comment === 'never') return null;
-  const mayCreate = inputs.comment === 'always' || isNoteworthy(view.verdict, view.comparison);
-  return { body: renderComment(view), marker: view.context.marker, mayCreate };
-}
-
 function checkOf({ inputs }: Job, { view, lineOf }: Measured) {
   const { annotations, ...shown } = renderCheck(view);
   const taskOf = (path: string) => view.report?.tasks.find((task) => task.file === path)?.id ?? '';
-  const name = inputs.id === 'default' ? 'agent-eval' : `agent-eval (${inputs.id})`;
   const lines = annotations.map((annotation) => ({ ...annotation, line: lineOf({ task: taskOf(annotation.path) }) }));
-  return { name, conclusion: conclusionOf(view), ...shown, annotations: lines };
+  return { name: checkNameOf(inputs), conclusion: conclusionOf(view), ...shown, annotations: lines };
 }
 
 /** `neutral` satisfies a required check, so only `on-inconclusive: pass` may lead to it. */
 function conclusionOf({ verdict, context }: Measured['view']): 'success' | 'failure' | 'neutral' {
   if (exitCode(verdict, context.policy.onInconclusive) !== 0) return 'failure';
   return verdict.verdict === 'inconclusive' ? 'neutral' : 'success';
-}
-
-async function writeSummary(view: Measured['view']): Promise<readonly string[]> {
-  try {
-    await core.summary.addRaw(renderSummary(view), true).write();
-    return [];
-  } catch (error) {
-    return [`The job summary could not be written: ${String(error)}`];
-  }
 }
 
 function logAnnotation({ level, path, ...rest }: ReturnType<typeof checkOf>['annotations'][number]): LogAnnotation {

@@ -12,6 +12,8 @@ import { type Plan, planRun } from '../wire/plan-run.ts';
 import { secretReader } from '../wire/read-secret.ts';
 import { readyWorld } from '../wire/ready-world.ts';
 import { type OpenBaseline, openBaseline } from './baseline.ts';
+import { placesOf } from './baseline-places.ts';
+import { handOn } from './hand-on.ts';
 import { type History, readHistory, workspaceOf } from './history.ts';
 import type { Job, Measured } from './job.ts';
 import { logProgress } from './log.ts';
@@ -38,7 +40,8 @@ export async function measure(job: Job): Promise<Measured> {
   await writeBeside(folder, change.alongside);
   await writeVerdict(folder, change.view.verdict);
   const recorded = await baseline.record(change);
-  const context = { ...change.view.context, notices: [...change.view.context.notices, ...recorded] };
+  const handedOn = await handOn(job, { change, plan, artifacts: placesOf(job, { plan, history })?.artifacts });
+  const context = { ...change.view.context, notices: [...change.view.context.notices, ...recorded, ...handedOn] };
   return { view: { ...change.view, context }, folder, lineOf: plan.project.lineOf };
 }
 

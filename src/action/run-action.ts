@@ -29,15 +29,22 @@ async function measureOrExplain(job: Job): Promise<Measured> {
     const { measure } = await import('./measure.ts');
     return await measure(job);
   } catch (error) {
-    const text = textOf(error, job.outside.signal);
+    const text = textOf(error, job);
     if (text === null) throw error;
     return { view: unmeasured(job, notMeasured(text)), folder: null, lineOf: () => 1 };
   }
 }
 
+const NEEDS_SECRET = ['no-key', 'secret'];
+const NO_CREDENTIALS =
+  'no credentials on a fork: GitHub gives the runs of its pull requests no secrets, so they are measured in a merge queue, or once the branch is in this repository.';
+
 /** Null for a bug. */
-function textOf(error: unknown, signal: AbortSignal): string | null {
+function textOf(error: unknown, { event, outside: { signal } }: Job): string | null {
   if (signal.aborted && error === signal.reason) return 'The job was stopped before anything was measured.';
-  if (error instanceof UserError) return `${error.message} ${error.hint}`;
+  if (error instanceof UserError) {
+    const isExpected = event.isFork && NEEDS_SECRET.includes(error.code);
+    return isExpected ? `${NO_CREDENTIALS} (${error.message})` : `${error.message} ${error.hint}`;
+  }
   return error instanceof InfraError ? error.message : null;
 }

@@ -93,8 +93,9 @@ async function ask(
 
 const NO_TOKEN = 'there is no `github-token` to ask GitHub with';
 
-async function ancestorsOf(
-  { git, repository }: ComparatorRequest,
+/** First parents of a commit, newest first and itself first, as far as clone and API reach. Never throws. */
+export async function ancestorsOf(
+  { git, repository }: Pick<ComparatorRequest, 'git' | 'repository'>,
   sha: string,
 ): Promise<{ readonly ancestors: readonly string[]; readonly notices: readonly string[] }> {
   const local = (await git.firstParents(sha, MAX_ANCESTORS)) ?? [];

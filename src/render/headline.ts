@@ -1,15 +1,21 @@
 import { blockedHeadline } from './blocked-headline.ts';
+import { claimedHeadline } from './claimed-headline.ts';
 import { acceptedHeadline, clearedHeadline, driftHeadline } from './confirmed-headlines.ts';
+import { incomparableHeadline } from './incomparable-headline.ts';
 import { plural } from './numbers.ts';
 import { reasonText } from './reason-text.ts';
 import { lowSensitivityText, passedText, recordedText, resultText } from './result-text.ts';
 import { taskRows } from './task-rows.ts';
 import type { Headline, View } from './view.ts';
-import { quoteName, visibleText } from './visible-text.ts';
+import { quoteName } from './visible-text.ts';
 import { warnedAdvice } from './warned-advice.ts';
 
 /** One sentence or two for what happened, and one for what to do, for each state. */
 export function headline(view: View): Headline {
+  return claimedHeadline(view, ownHeadline(view));
+}
+
+function ownHeadline(view: View): Headline {
   const said = byState(view);
   const { moved, verdict } = view.verdict;
   if (moved.length === 0 || verdict === 'inconclusive') return said;
@@ -47,7 +53,7 @@ function byState(view: View): Headline {
     case 'not_measured':
       return notMeasured(view);
     case 'incomparable':
-      return incomparable(view);
+      return incomparableHeadline(view);
     case 'report_only':
       return reportOnly(view);
     default:
@@ -118,27 +124,6 @@ function notMeasured({ verdict, context }: View): Headline {
         ? `${retry} Until then this check fails.`
         : `${retry} The check does not wait for it.`,
   };
-}
-
-function incomparable(view: View): Headline {
-  const { verdict } = view;
-  const [first] = verdict.reasons;
-  const cause = first === undefined ? 'The baseline was measured under other conditions.' : reasonText(first);
-  const record = 'Run the evaluation on the default branch to renew the baseline, then run this job again.';
-  const fails = verdict.verdict !== 'pass';
-  return {
-    mark: fails ? '❌' : '⚠️',
-    what: `Not compared: ${tooOld(view) ?? cause} ${recordedText(view)}`,
-    todo: fails ? record : `${record} Until then nothing is blocked by comparison.`,
-  };
-}
-
-/** Null when something other than its age keeps the baseline from being used. */
-function tooOld({ comparison }: View): string | null {
-  const differences = comparison?.differences ?? [];
-  const [first] = differences;
-  if (first === undefined || differences.some(({ field }) => field !== 'age')) return null;
-  return `The baseline is too old: its newest run was ${visibleText(first.base, 40)} ago, ${visibleText(first.head, 40)} are allowed.`;
 }
 
 function reportOnly(view: View): Headline {

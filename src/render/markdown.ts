@@ -1,4 +1,5 @@
 import { baselineText } from './baseline-text.ts';
+import { claimText } from './claimed-headline.ts';
 import { codeMarkdown, escapeMarkdown } from './escape-markdown.ts';
 import { movedTexts, unmeasuredTexts, violationTexts } from './findings.ts';
 import { headline } from './headline.ts';
@@ -50,6 +51,7 @@ function topBlocks(view: View, reasons: number): readonly string[] {
   return [
     `### ${mark} ${escapeMarkdown(what, 1000)}`,
     `**What to do:** ${escapeMarkdown(todo, 1000)}`,
+    escapeMarkdown(claimText(view), 1000),
     section(whyTitle(view), bullets(whyTexts(view), reasons)),
     section('To note', bullets(reasonBullets(view.verdict.warnings, view), reasons)),
     section(MOVED_TITLE, bullets(movedTexts(view), reasons)),

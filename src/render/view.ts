@@ -20,6 +20,15 @@ export interface RenderContext {
   readonly shared: SharedMeasures | null;
   /** What reading or writing around the run had to say: an unreadable baseline, a refused permission. */
   readonly notices: readonly string[];
+  /** Set when the tries were not made by us: then they are what that repository's run says. */
+  readonly claim?: Claim;
+}
+
+/** Whose run made the tries, and whether the maintainers take its word for them. */
+export interface Claim {
+  /** Full name of the fork. */
+  readonly by: string;
+  readonly isTrusted: boolean;
 }
 
 /** Everything that is shown, as one value. A run that never started has no report; one that compared nothing, no comparison. */

@@ -37,6 +37,8 @@ export interface EvaluatedChange extends RunResult {
   readonly view: View;
   /** What this run alone made: the report without earlier attempts, for the next one to read. */
   readonly attempt: Report;
+  /** What re-runs were limited by; undefined: nothing was to be run again. */
+  readonly limits: ConfirmLimits | undefined;
 }
 
 /** The first look, re-runs of what is suspicious (this change and the comparator side by side), and the judgement. */
@@ -58,6 +60,7 @@ export async function evaluateChange(plan: Plan, world: RunWorld, request: Chang
     report,
     alongside,
     attempt: { ...first.report, extra: made },
+    limits,
     transcripts: [...first.transcripts, ...confirmed.transcripts],
   };
 }

@@ -72,7 +72,8 @@ async function tryCheck(
   } catch (error) {
     const refusal = checkNotice({ error, what: 'create a check run', event });
     if (failureOf(error).kind !== 'refused') return { check: 'none', notices: [refusal] };
-    return trySetStatus(() => publishCommitStatus(repository, check), { refusal, event });
+    const state = check.conclusion === 'failure' ? 'failure' : 'success';
+    return trySetStatus(() => publishCommitStatus(repository, { ...check, state }), { refusal, event });
   }
 }
 

@@ -1,0 +1,101 @@
+import { openBaseline } from '../action/baseline.ts';
+import { workspaceOf } from '../action/history.ts';
+import { placeOf, unmeasured } from '../action/unmeasured.ts';
+import { UserError } from '../core/errors.ts';
+import type { ForkResult } from '../core/fork-result.ts';
+import type { ConfirmLimits } from '../core/gate/confirm.ts';
+import type { GatePolicy } from '../core/gate-policy.ts';
+import { notMeasured } from '../core/not-measured.ts';
+import { readAcceptance } from '../github/acceptance.ts';
+import { ancestorsOf } from '../github/comparator.ts';
+import { openGit } from '../github/git.ts';
+import type { View } from '../render/view.ts';
+import { judge } from '../wire/judge.ts';
+import { type Plan, planRun } from '../wire/plan-run.ts';
+import { type Claim, readClaim } from './read-claim.ts';
+import type { ReportJob } from './report-job.ts';
+
+/** The verdict on a fork's result, by the policy, tasks and baseline of the default branch. */
+export async function judgeClaim(report: ReportJob): Promise<View> {
+  const planned = await tryPlan(report);
+  if ('problem' in planned) return notMeasuredView(report, planned.problem);
+  const { plan } = planned;
+  const policy: GatePolicy = { ...plan.project.config.gate, ...report.job.inputs.gate };
+  const claim = await readClaim(report, plan);
+  if ('problem' in claim) return withPolicy(notMeasuredView(report, claim.problem), policy);
+  return judgeReport(report, { plan, policy, claim });
+}
+
+async function tryPlan({ job }: ReportJob): Promise<{ readonly plan: Plan } | { readonly problem: string }> {
+  const { tasks, ...overrides } = job.inputs.overrides;
+  const root = workspaceOf(job);
+  const base = { reason: 'nothing is run here' };
+  try {
+    const { config } = job.inputs;
+    return { plan: await planRun({ root, config, tasks, overrides, base, yardstick: 'own', defaultSubset: 'fast' }) };
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return { problem: `${error.message} ${error.hint}` };
+  }
+}
+
+interface Claimed {
+  readonly plan: Plan;
+  readonly policy: GatePolicy;
+  readonly claim: Extract<Claim, { readonly report: unknown }>;
+}
+
+async function judgeReport(report: ReportJob, { plan, policy, claim }: Claimed): Promise<View> {
+  const { job, run, isTrusted } = report;
+  const history = await readHistory(report);
+  const baseline = await openBaseline(job, { plan, history });
+  const view = judge(
+    {
+      report: claim.report,
+      entries: baseline.entries,
+      baselineDamaged: baseline.damaged,
+      policy,
+      notices: [...report.notices, ...history.notices, ...baseline.notices],
+      nowMs: job.outside.now(),
+      ancestors: history.comparator.ancestors,
+      limits: limitsOf(claim.reruns),
+      acceptance: history.acceptance,
+      quarantine: plan.project.config.quarantine,
+    },
+    placeOf(job),
+  );
+  return { ...view, context: { ...view.context, claim: { by: run.head.fullName, isTrusted } } };
+}
+
+/** What is checked out is what the pull request is compared with. */
+async function readHistory(report: ReportJob) {
+  const { job, repository } = report;
+  const { sha } = job.context;
+  const { ancestors, notices } = await ancestorsOf({ git: openGit(workspaceOf(job)), repository }, sha);
+  const accepted = await readAcceptance({ event: pullEventOf(report), instance: job.inputs.id, repository });
+  const comparator = { sha, ancestors, how: 'the default branch' };
+  return { repository, comparator, acceptance: accepted.acceptance, notices: [...notices, ...accepted.notices] };
+}
+
+/** The pull request as our own run sees it, whose token is no fork's. */
+export function pullEventOf({ job, run, prNumber }: ReportJob) {
+  return { ...job.event, kind: 'pull_request' as const, prNumber, seenAt: run.createdAt };
+}
+
+/** Nothing that the fork's run says of it is quoted. */
+function limitsOf(reruns: ForkResult['reruns']): ConfirmLimits | undefined {
+  if (reruns === null) return undefined;
+  return {
+    canRunBase: reruns.canRunBase || { reason: 'the run of the fork could not run it' },
+    stopped: reruns.stopped ? 'the run of the fork was stopped' : undefined,
+  };
+}
+
+function notMeasuredView({ job, notices }: ReportJob, text: string): View {
+  const view = unmeasured(job, notMeasured(text));
+  return { ...view, context: { ...view.context, notices } };
+}
+
+function withPolicy(view: View, policy: GatePolicy): View {
+  return { ...view, context: { ...view.context, policy } };
+}
