@@ -38,9 +38,11 @@ export async function serveCall(trial: OpenTrial, incoming: IncomingCall): Promi
   let reply: UpstreamReply | undefined;
   try {
     reply = await trial.send(requestOf(incoming, signal));
+    trial.end.answered();
     await passBack(trial, { call, reply, incoming, signal });
   } catch (error) {
     if (signal.aborted) {
+      if (error instanceof InfraError) trial.end.unanswered(error);
       accountCall(trial, call, { reply: reply ?? 'none', facts: UNKNOWN_USE, isWhole: false });
       response.destroy();
       return;

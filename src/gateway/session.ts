@@ -53,6 +53,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     closing.abort(new Error('the trial is over'));
     trial.run.settled.tell();
     await Promise.all(serving);
+    trial.end.conclude();
     trial.ledger.end();
     await entrance?.[Symbol.asyncDispose]();
     trial.oddities.end();

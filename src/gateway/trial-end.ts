@@ -8,9 +8,14 @@ export interface TrialEnd {
   /** `stopped` follows after the grace, in which an agent that got its refusal can say so and leave. */
   limit(over: BudgetOver): void;
   infra(error: InfraError, options?: { readonly atOnce: boolean }): void;
+  /** A call was given up while the provider failed: an end of the trial, unless the provider answers another call. */
+  unanswered(error: InfraError): void;
+  answered(): void;
   readonly stopped: AbortSignal;
   /** The trial is over: nothing needs to be stopped any more. */
   freeze(): void;
+  /** Nothing is under way any more. */
+  conclude(): void;
 }
 
 export function createTrialEnd(graceMs: number): TrialEnd {
@@ -18,6 +23,7 @@ export function createTrialEnd(graceMs: number): TrialEnd {
   let current: GatewayEnd = { kind: 'open' };
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
+  let doubt: InfraError | undefined;
   const set = (end: Exclude<GatewayEnd, { kind: 'open' }>, delayMs: number) => {
     if (current.kind !== 'open') return;
     current = end;
@@ -30,10 +36,19 @@ export function createTrialEnd(graceMs: number): TrialEnd {
     current: () => current,
     limit: ({ limit, detail }) => set({ kind: 'limit', limit, detail }, graceMs),
     infra: (error, { atOnce } = { atOnce: false }) => set({ kind: 'infra', error }, atOnce ? 0 : graceMs),
+    unanswered(error) {
+      doubt = error;
+    },
+    answered() {
+      doubt = undefined;
+    },
     stopped: stopping.signal,
     freeze() {
       isOver = true;
       clearTimeout(timer);
+    },
+    conclude() {
+      if (doubt !== undefined) set({ kind: 'infra', error: doubt }, 0);
     },
   };
 }

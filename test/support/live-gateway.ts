@@ -2,8 +2,8 @@ import type { Gateway } from '../../src/core/gateway.ts';
 import { createRedact } from '../../src/core/redact.ts';
 import { createGateway } from '../../src/gateway/gateway.ts';
 import { openTunnel } from '../../src/gateway/tunnel/tunnel.ts';
-import type { Patience } from '../../src/gateway/upstream/live.ts';
 import { createLiveUpstream } from '../../src/gateway/upstream/live.ts';
+import type { Patience } from '../../src/gateway/upstream/persist.ts';
 import type { ProviderAccesses } from '../../src/gateway/upstream/provider-access.ts';
 
 /** The real gateway with its real tunnel, before providers on loopback. */

@@ -53,7 +53,9 @@ export interface MessagesServer extends AsyncDisposable {
 }
 
 /** Replies in order, or made from the conversation so far. */
-export type MessagesScript = readonly ScriptedReply[] | ((body: MessagesBody) => ScriptedReply);
+export type MessagesScript =
+  | readonly ScriptedReply[]
+  | ((body: MessagesBody) => ScriptedReply | Promise<ScriptedReply>);
 
 /** A Messages API on loopback that gives the scripted replies, as SSE or JSON; past a list's end it answers 400. */
 export async function startMessagesServer(script: MessagesScript): Promise<MessagesServer> {
@@ -64,7 +66,7 @@ export async function startMessagesServer(script: MessagesScript): Promise<Messa
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body: MessagesBody = JSON.parse(await text(request));
     requests.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body });
-    const listed = typeof script === 'function' ? script(body) : script[requests.length - 1];
+    const listed = typeof script === 'function' ? await script(body) : script[requests.length - 1];
     const reply = listed ?? { fails: 400, message: 'the script has no more replies' };
     send(reply, { response, body, number: requests.length });
   }
