@@ -1,29 +1,13 @@
 import { expect, test } from 'vitest';
+import { aTask } from '../../test/support/a-task.ts';
 import { selectTasks } from './select.ts';
-import type { Task } from './task.ts';
 
-const tasks = [aTask('a', ['fast']), aTask('b', ['fast', 'slow']), aTask('c', [])];
+const tasks = [
+  aTask({ id: 'a', tags: ['fast'] }),
+  aTask({ id: 'b', tags: ['fast', 'slow'] }),
+  aTask({ id: 'c', tags: [] }),
+];
 const subsets = { fast: { tags: ['fast'] }, none: { tags: ['nightly'] } };
-
-function aTask(id: string, tags: string[]): Task {
-  return {
-    id,
-    tags,
-    prompt: 'x',
-    expect: 'act',
-    environment: { network: 'none', limits: { cpus: 1, memory: 1, pids: 8, disk: 1 } },
-    fixture: {},
-    limits: { timeout: 1 },
-    rules: { forbidden: [], approval: [] },
-    criteria: [],
-    file: `tasks/${id}/task.yaml`,
-    scaffold: [],
-    tests: [],
-    solution: [],
-    hash: id,
-    graderHash: id,
-  };
-}
 
 test.each([
   ['full', ['a', 'b', 'c']],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { aTask } from '../../test/support/a-task.ts';
 import { type Config, configSchemaWith } from './config.ts';
 import type { Task } from './task.ts';
 import { chooseYardstick } from './yardstick.ts';
@@ -10,28 +11,8 @@ function aConfig(only: Record<string, unknown> = {}): Config {
   return configSchemaWith(agentSchema).parse({ agent: { type: 'command', run: 'old' }, ...only });
 }
 
-function aTask(id: string, only: Partial<Task> = {}): Task {
-  return {
-    id,
-    tags: ['fast'],
-    prompt: 'x',
-    expect: 'act',
-    environment: { network: 'none', limits: { cpus: 1, memory: 1, pids: 8, disk: 1 } },
-    fixture: {},
-    limits: { timeout: 1 },
-    rules: { forbidden: [], approval: [] },
-    criteria: [],
-    file: `tasks/${id}/task.yaml`,
-    scaffold: [],
-    tests: [],
-    solution: [],
-    hash: 'h',
-    graderHash: 'g',
-    ...only,
-  };
-}
-
-const base = { config: aConfig(), tasks: [aTask('a'), aTask('b')] };
+const fast = (parts: Partial<Task>) => aTask({ tags: ['fast'], graderHash: 'g', ...parts });
+const base = { config: aConfig(), tasks: [fast({ id: 'a' }), fast({ id: 'b' })] };
 
 test('time and money for re-runs come from the base: a change cannot starve the proof of its own loss', () => {
   const head = {
@@ -73,8 +54,8 @@ test('takes the agent from the change and everything that judges from the base',
 });
 
 test('judges an edited task in its base version and runs the new one beside it', () => {
-  const edited = aTask('a', { graderHash: 'easier', tags: [] });
-  const { tasks, moved } = chooseYardstick({ base, head: { ...base, tasks: [edited, aTask('b')] } });
+  const edited = fast({ id: 'a', graderHash: 'easier', tags: [] });
+  const { tasks, moved } = chooseYardstick({ base, head: { ...base, tasks: [edited, fast({ id: 'b' })] } });
   expect(tasks.map(({ id, graderHash, tags }) => [id, graderHash, tags])).toEqual([
     ['a', 'g', ['fast']],
     ['a (as changed)', 'easier', []],
@@ -84,7 +65,10 @@ test('judges an edited task in its base version and runs the new one beside it',
 });
 
 test('keeps the base version of a task whose tags alone were edited, so that it stays in its subset', () => {
-  const { tasks } = chooseYardstick({ base, head: { ...base, tasks: [aTask('a', { tags: [] }), aTask('b')] } });
+  const { tasks } = chooseYardstick({
+    base,
+    head: { ...base, tasks: [fast({ id: 'a', tags: [] }), fast({ id: 'b' })] },
+  });
   expect(tasks.map(({ id, tags }) => [id, tags])).toEqual([
     ['a', ['fast']],
     ['b', ['fast']],
@@ -92,7 +76,10 @@ test('keeps the base version of a task whose tags alone were edited, so that it 
 });
 
 test('runs a new task and says which was deleted', () => {
-  const { tasks, moved } = chooseYardstick({ base, head: { ...base, tasks: [aTask('b'), aTask('c')] } });
+  const { tasks, moved } = chooseYardstick({
+    base,
+    head: { ...base, tasks: [fast({ id: 'b' }), fast({ id: 'c' })] },
+  });
   expect(tasks.map(({ id }) => id)).toEqual(['b', 'c']);
   expect(moved).toEqual(['task a is deleted']);
 });

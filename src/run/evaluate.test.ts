@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aTask } from '../../test/support/a-task.ts';
 import type { FakeEngine } from '../../test/support/fake-engine.ts';
 import { createFakeEngine, exited } from '../../test/support/fake-engine.ts';
 import { noGateway } from '../../test/support/no-gateway.ts';
@@ -30,14 +31,14 @@ test('makes every trial, writes an answer file for graders, and disposes of ever
 
 test('retries what infrastructure spoiled and counts the retries', async () => {
   const engine = createFakeEngine({ faults: [new InfraError('engine', 'connection reset')] });
-  const { evaluation, events } = await run({ engine, trials: 1, tasks: [aTask('a')] });
+  const { evaluation, events } = await run({ engine, trials: 1, tasks: [aTask({ id: 'a' })] });
   expect(evaluation.tasks[0]?.trials).toMatchObject([{ verdict: 'pass', infraRetries: 1 }]);
   expect(events).toContainEqual({ kind: 'retry', task: 'a', index: 0, reason: 'engine: connection reset' });
 });
 
 test('shows a trial that stayed spoiled as infra_error without a verdict', async () => {
   const faults = Array.from({ length: 3 }, () => new InfraError('engine', 'gone'));
-  const { evaluation } = await run({ engine: createFakeEngine({ faults }), trials: 1, tasks: [aTask('a')] });
+  const { evaluation } = await run({ engine: createFakeEngine({ faults }), trials: 1, tasks: [aTask({ id: 'a' })] });
   expect(evaluation.tasks[0]?.trials).toMatchObject([
     { verdict: null, end: 'infra_error', endDetail: 'engine: gone', infraRetries: 2, transcript: null },
   ]);
@@ -49,13 +50,18 @@ test('takes our own bug for infrastructure, never for the agent', async () => {
     gateway: 'none' as const,
     run: () => Promise.reject(new TypeError('x is undefined')),
   };
-  const { evaluation } = await run({ engine: createFakeEngine({}), trials: 1, tasks: [aTask('a')], agent });
+  const { evaluation } = await run({ engine: createFakeEngine({}), trials: 1, tasks: [aTask({ id: 'a' })], agent });
   expect(evaluation.tasks[0]?.trials[0]).toMatchObject({ verdict: null, end: 'infra_error' });
 });
 
 test('leaves a criterion unverified when its grader throws', async () => {
   const gradeCriterion = () => Promise.reject(new Error('no such path'));
-  const { evaluation } = await run({ engine: createFakeEngine({}), trials: 1, tasks: [aTask('a')], gradeCriterion });
+  const { evaluation } = await run({
+    engine: createFakeEngine({}),
+    trials: 1,
+    tasks: [aTask({ id: 'a' })],
+    gradeCriterion,
+  });
   expect(evaluation.tasks[0]?.trials[0]).toMatchObject({ verdict: 'unverified', end: 'completed' });
 });
 
@@ -95,7 +101,7 @@ test('ends an agent at its time limit', async () => {
         signal.addEventListener('abort', () => resolve({ end, toolCallsRecorded: true }));
       }),
   };
-  const task = { ...aTask('a'), limits: { timeout: 5 } };
+  const task = { ...aTask({ id: 'a' }), limits: { timeout: 5 } };
   const { evaluation } = await run({ engine: createFakeEngine({}), trials: 1, tasks: [task], agent });
   expect(evaluation.tasks[0]?.trials[0]).toMatchObject({
     verdict: 'fail',
@@ -115,7 +121,13 @@ test('leaves out a trial that was under way when the time of the whole run ended
       }),
   };
   const signal = AbortSignal.timeout(5);
-  const { evaluation } = await run({ engine: createFakeEngine({}), trials: 1, tasks: [aTask('a')], agent, signal });
+  const { evaluation } = await run({
+    engine: createFakeEngine({}),
+    trials: 1,
+    tasks: [aTask({ id: 'a' })],
+    agent,
+    signal,
+  });
   expect(evaluation).toMatchObject({ complete: false, tasks: [{ trials: [] }] });
 });
 
@@ -152,7 +164,12 @@ interface Options {
 }
 
 async function run(options: Options) {
-  const { engine, trials, tasks = [aTask('a'), aTask('b')], signal = new AbortController().signal } = options;
+  const {
+    engine,
+    trials,
+    tasks = [aTask({ id: 'a' }), aTask({ id: 'b' })],
+    signal = new AbortController().signal,
+  } = options;
   const events: ProgressEvent[] = [];
   const deps: TrialDeps = {
     engine,
@@ -179,23 +196,3 @@ const gradeByCommand: TrialDeps['gradeCriterion'] = async (_config, evidence) =>
   const { end } = await evidence.execInGradingSandbox({ command: ['true'], timeoutMs: 1000 });
   return end.kind === 'exited' && end.exitCode === 0 ? PASS : fail('no');
 };
-
-function aTask(id: string): Task {
-  return {
-    id,
-    tags: [],
-    prompt: 'x',
-    expect: 'act',
-    environment: { network: 'none', limits: { cpus: 1, memory: 1, pids: 8, disk: 1 } },
-    fixture: {},
-    limits: { timeout: 60_000 },
-    rules: { forbidden: [], approval: [] },
-    criteria: [{ id: 'AC-1', statement: 's', weight: 1, required: true, grader: { type: 'command' } }],
-    file: `tasks/${id}/task.yaml`,
-    scaffold: [],
-    tests: [],
-    solution: [],
-    hash: id,
-    graderHash: id,
-  };
-}
