@@ -15,6 +15,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'Writes a config, an example task and a workflow.',
     load: async () => (await import('./init.ts')).init,
   },
+  {
+    name: 'doctor',
+    summary: 'Looks for what would stop a run, and says what to change.',
+    load: async () => (await import('./doctor.ts')).doctor,
+  },
   { name: 'run', summary: 'Runs the suite and writes report.json.', load: async () => (await import('./run.ts')).run },
   {
     name: 'gate',

@@ -6,16 +6,20 @@ import { engineFailure } from './engine-failure.ts';
 
 const TIMEOUT_MS = 30_000;
 
+export interface EngineRequest {
+  readonly doing: string;
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  /** Default 30 s. */
+  readonly timeoutMs?: number;
+}
+
 /** One plain request without the client library: cleaning up must load fast and work in the last seconds of a job. */
 export async function requestEngine(
   address: EngineAddress,
-  {
-    doing,
-    method,
-    path,
-  }: { readonly doing: string; readonly method: 'GET' | 'POST' | 'DELETE'; readonly path: string },
+  { doing, method, path, timeoutMs = TIMEOUT_MS }: EngineRequest,
 ): Promise<{ readonly status: number; readonly body: string }> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     return await new Promise((resolve, reject) => {
       const { request, where } = route(address);

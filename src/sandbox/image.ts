@@ -41,7 +41,7 @@ async function pull(docker: Docker, ref: string, signal: AbortSignal): Promise<I
     if (error instanceof InfraError && error.fault === 'engine') throw error;
     signal.throwIfAborted();
     const reason = error instanceof Error ? error.message : String(error);
-    const message = `image ${ref} is not here and cannot be pulled: ${reason}. ${hintFor(ref)}`;
+    const message = `image ${ref} is not here and cannot be pulled: ${reason}. ${imageHint(ref)}`;
     throw new InfraError('image', message, { cause: error });
   }
   const image = await inspectImage(docker, ref, signal);
@@ -50,7 +50,8 @@ async function pull(docker: Docker, ref: string, signal: AbortSignal): Promise<I
   return image;
 }
 
-function hintFor(ref: string): string {
+/** How to get an image that is neither here nor to be pulled. */
+export function imageHint(ref: string): string {
   if (OWN_IMAGE.test(ref)) return 'In a clone of agent-eval, sh docker/build-image.sh builds it.';
   if (ref === DEFAULT_IMAGE) {
     return 'It is the default, as none was set: image: NAME in agent-eval.yml sets one that the engine has or can pull.';

@@ -198,7 +198,7 @@ test('tells every command how it is used', async () => {
   const cwd = import.meta.dirname;
   const overview = await runCli(['--help'], { cwd });
   const names = [...overview.stdout.matchAll(/^ {2}(\w+) /gm)].map(([, name]) => name ?? '');
-  expect(names).toEqual(['init', 'run', 'gate', 'eval', 'aa', 'validate', 'import', 'render']);
+  expect(names).toEqual(['init', 'doctor', 'run', 'gate', 'eval', 'aa', 'validate', 'import', 'render']);
   for (const name of names) {
     expect(await runCli([name, '--help'], { cwd })).toMatchObject({ code: 0, stderr: '' });
   }

@@ -1,0 +1,46 @@
+import type { ChosenAgent } from '../../core/choose-agent.ts';
+import type { Finding } from '../../core/doctor/finding.ts';
+import { judgeKeys, type ProviderFacts } from '../../core/doctor/judge-agent.ts';
+import type { Provider } from '../../core/gateway.ts';
+import { ACCESS_NAMES, readModelAccess } from '../../wire/model-access.ts';
+import { providersOf } from '../../wire/providers-of.ts';
+import { agentsOf, optionsOf } from './agent-check.ts';
+import { type Check, type Given, LIMIT_MS } from './check.ts';
+import { reach, shownAddress } from './reach.ts';
+
+/** Keys of the providers that agents call, and addresses that stand in for them. */
+export function modelCheck(given: Given, withoutSecrets: boolean): Check {
+  return {
+    name: 'keys',
+    limitMs: LIMIT_MS,
+    async look() {
+      // With replay alone nobody is called.
+      if (given.plan.cassettes?.record === 'none') return [];
+      const found = await Promise.all(agentsOf(given.plan).map((agent) => keysOf(agent, given, withoutSecrets)));
+      return found.flat();
+    },
+  };
+}
+
+async function keysOf(agent: ChosenAgent, given: Given, withoutSecrets: boolean): Promise<readonly Finding[]> {
+  const callees = providersOf(optionsOf(agent));
+  if (callees === undefined) return [];
+  const providers = await Promise.all(callees.providers.map((provider) => factsOf(provider, given)));
+  return judgeKeys({ agent: agent.name, providers, callsModels: callees.isSure, withoutSecrets });
+}
+
+async function factsOf(provider: Provider, { plan, env }: Given): Promise<ProviderFacts> {
+  const { key: variable, input, baseUrl } = ACCESS_NAMES[provider];
+  const access = readModelAccess(env, (name) => env[ACCESS_NAMES[name].key]);
+  const fromEnv = access.baseUrls[provider];
+  const url = fromEnv ?? plan.project.config.models[provider].baseUrl;
+  const named = fromEnv === undefined ? `models.${provider}.baseUrl` : baseUrl;
+  return {
+    provider,
+    hasKey: access.keys[provider] !== undefined,
+    address: url === undefined ? undefined : { shown: shownAddress(url), named },
+    unreachable: url === undefined ? undefined : URL.canParse(url) ? await reach(url) : 'it is no URL',
+    variable,
+    input,
+  };
+}
