@@ -9,7 +9,18 @@ const root = resolve(import.meta.dirname, '../..');
 await using server = await startMessagesServer(await createTaskSolver(resolve(root, 'tasks')));
 const child = spawn(
   process.execPath,
-  ['lib/cli.js', 'run', '--config', 'docs/demo/tool-loop.yml', '--cassettes', 'all', '--out', '.agent-eval/record'],
+  [
+    'lib/cli.js',
+    'run',
+    '--config',
+    'docs/demo/tool-loop.yml',
+    '--cassettes',
+    'all',
+    '--concurrency',
+    '1',
+    '--out',
+    '.agent-eval/record',
+  ],
   {
     cwd: root,
     stdio: 'inherit',

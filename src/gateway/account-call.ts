@@ -46,7 +46,7 @@ export function accountCall(trial: OpenTrial, call: Call, { reply, facts, isWhol
   const isReplayed = reply !== 'none' && reply.isReplayed;
   const retries = reply === 'none' ? 0 : reply.retries;
   counts.modelCalls += 1;
-  if (!call.facts.offersTools && facts !== NO_USE) counts.withoutTools += 1;
+  if (call.facts.offersTools && facts !== NO_USE) counts.withTools += 1;
   request.record({
     type: 'model_call',
     requestedModel: call.facts.model,

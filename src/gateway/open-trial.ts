@@ -43,7 +43,7 @@ export interface OpenTrial {
 export interface TrialCounts {
   atOnce: number;
   modelCalls: number;
-  /** Calls whose tools we did not see. */
-  withoutTools: number;
+  /** Calls that offered tools and were answered: their uses were seen. */
+  withTools: number;
   tokenCounts: number;
 }

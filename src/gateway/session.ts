@@ -79,7 +79,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
 
 function openTrial({ run, request, upstream, graceMs }: SessionOptions, closing: AbortSignal): OpenTrial {
   const { steps, tokens, costUsd } = request.task.limits;
-  const counts: TrialCounts = { atOnce: 0, modelCalls: 0, withoutTools: 0, tokenCounts: 0 };
+  const counts: TrialCounts = { atOnce: 0, modelCalls: 0, withTools: 0, tokenCounts: 0 };
   return {
     run,
     request,
@@ -144,6 +144,6 @@ async function endUpstream({ upstream, request }: SessionOptions, { end }: OpenT
 
 /** Of an agent that called no model with tools, nothing is known. Side calls without tools (a title, a choice of model) use none. */
 function summarize({ end, counts }: OpenTrial): GatewaySummary {
-  const toolCallsRecorded = counts.modelCalls > counts.withoutTools;
+  const toolCallsRecorded = counts.withTools > 0;
   return { end: end.current(), modelCalls: counts.modelCalls, toolCallsRecorded };
 }

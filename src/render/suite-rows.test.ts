@@ -38,3 +38,9 @@ test('has nothing before where nothing was compared', () => {
   expect(suiteRows(VIEWS.first_run).every(({ base, change }) => base === '–' && change === '–')).toBe(true);
   expect(suiteRows(VIEWS.not_measured)).toEqual([]);
 });
+
+test('says of replayed calls that their cost is the recorded one', () => {
+  const report = aReport({ settings: { answeredBy: 'cassettes' } });
+  const labels = suiteRows({ report, comparison: null, context: { shared: null } }).map(({ label }) => label);
+  expect(labels).toContain('cost a try, as recorded (replayed: $0.00 spent)');
+});

@@ -48,6 +48,13 @@ function passRateRow({ report, comparison }: Results): SuiteRow {
   };
 }
 
+/** What a replay would have cost is no money that was spent. */
+function costLabel(report: Results['report']): string {
+  return report?.settings['answeredBy'] === 'cassettes'
+    ? 'cost a try, as recorded (replayed: $0.00 spent)'
+    : 'cost a try';
+}
+
 /** Tasks were picked for re-runs because they looked worse: in a sum of the suite those would weigh too much. */
 function hasReruns(report: Results['report']): boolean {
   return report?.extra.some(({ side }) => side === 'head') ?? false;
@@ -74,7 +81,7 @@ function measureRows({ report, comparison, context }: Results): readonly SuiteRo
   const head = report?.suite;
   const suite = comparison?.suite;
   return [
-    measureRow({ label: 'cost a try', sides: suite?.meanCostUsd, head: head?.costUsd, show: usd }),
+    measureRow({ label: costLabel(report), sides: suite?.meanCostUsd, head: head?.costUsd, show: usd }),
     measureRow({ label: 'steps a try', sides: suite?.meanSteps, head: head?.steps, show: quantity }),
     measureRow({ label: 'tokens a try', sides: context.shared?.tokens, head: head?.tokens, show: quantity }),
     {

@@ -35,6 +35,7 @@ export async function makeTrials(plan: Plan, world: RunWorld, side: Side): Promi
     priceTable: PRICE_TABLE_DATE,
     reportedModels: reportedModels(evaluation),
     answeredBy: answeredBy(evaluation),
+    spentUsd: world.gateway.spentUsd(),
   };
   const report = reportOf(plan, { evaluation, settings, image: side.defaultImage, world });
   return { report, transcripts: evaluation.transcripts };

@@ -164,6 +164,19 @@ describe('tool uses', () => {
     expect(summary).toMatchObject({ modelCalls: 3, toolCallsRecorded: true });
   });
 
+  test.each([
+    ['a side call without tools', [says({ text: 'A title' }), says({ text: 'Fine' })], true],
+    ['only a refused one that offered tools', [says({ text: 'A title' }), json(400, { type: 'error' })], false],
+  ])('count as seen with %s: %s', async (_what, script, toolCallsRecorded) => {
+    await using world = await startTestGateway(script);
+    await using trial = await world.trial();
+    const client = sdkFor(trial);
+    const messages = [{ role: 'user' as const, content: 'Go' }];
+    await client.messages.create({ model: MODEL, max_tokens: 9, messages });
+    await client.messages.create({ model: MODEL, max_tokens: 9, tools, messages }).catch(() => undefined);
+    expect(await trial.close()).toMatchObject({ modelCalls: 2, toolCallsRecorded });
+  });
+
   test('are left to an agent that records them itself', async () => {
     expect((await twoTurns(false)).told).toEqual(['model_call', 'model_call', 'model_call']);
   });
