@@ -28,7 +28,12 @@ export const gatePolicySchema = z.strictObject({
     .optional()
     .describe('Most re-runs, of both sides; default: twice the planned trials, at least 40.'),
   onInconclusive: z.enum(['fail', 'pass']).default('fail').describe('What an unmeasured run does to the check.'),
-  onMissingBaseline: z.enum(['pass', 'fail']).default('pass').describe('What a first run does to the check.'),
+  onMissingBaseline: z
+    .enum(['pass', 'fail', 'run-base'])
+    .default('pass')
+    .describe(
+      'What a run with nothing to compare with does to the check. run-base: the agent of the base commit runs beside it, and is what it is compared with.',
+    ),
   maxBaselineAge: duration.default(POOL.maxAgeMs).describe('Older baseline runs are not used: 30d. Default 30d.'),
   allowRemovedTasks: z.boolean().default(false).describe('true: a task may leave the suite without blocking.'),
 });

@@ -8,6 +8,7 @@ import type { Acceptance } from '../core/verdict.ts';
 import type { View } from '../render/view.ts';
 import { confirm } from '../run/confirm.ts';
 import type { TrialTranscript } from '../run/run-jobs.ts';
+import { lookAtBase } from './base-look.ts';
 import { judge, type Place } from './judge.ts';
 import { makeTrials, type RunResult } from './make-trials.ts';
 import { byId, openSide, type Side, trialDeps } from './open-side.ts';
@@ -37,15 +38,15 @@ export interface EvaluatedChange extends RunResult {
   readonly view: View;
   /** What this run alone made: the report without earlier attempts, for the next one to read. */
   readonly attempt: Report;
-  /** What re-runs were limited by; undefined: nothing was to be run again. */
-  readonly limits: ConfirmLimits | undefined;
 }
 
 /** The first look, re-runs of what is suspicious (this change and the comparator side by side), and the judgement. */
-export async function evaluateChange(plan: Plan, world: RunWorld, request: ChangeRequest): Promise<EvaluatedChange> {
+export async function evaluateChange(plan: Plan, world: RunWorld, asked: ChangeRequest): Promise<EvaluatedChange> {
   const head = await openSide(plan, world, plan);
   const first = await makeTrials(plan, world, head);
-  const looked = poolAttempts(first.report, request.earlier ?? []);
+  const looked = poolAttempts(first.report, asked.earlier ?? []);
+  const { transcripts: ofBase, ...compared } = await lookAtBase({ plan, world, looked }, asked);
+  const request = { ...asked, ...compared };
   const confirmed = request.confirms ? await confirmLook({ plan, world, request, head, looked }) : unconfirmed(looked);
   const made = confirmed.extra.slice(looked.extra.length);
   const complete = looked.complete && !isCancelled(world.signal);
@@ -60,8 +61,7 @@ export async function evaluateChange(plan: Plan, world: RunWorld, request: Chang
     report,
     alongside,
     attempt: { ...first.report, extra: made },
-    limits,
-    transcripts: [...first.transcripts, ...confirmed.transcripts],
+    transcripts: [...first.transcripts, ...ofBase, ...confirmed.transcripts],
   };
 }
 

@@ -89,6 +89,20 @@ test('a change that deletes a failing task, loosens the gate or eases a grader i
   });
 });
 
+test('without a baseline the base commit runs beside the change, and no new name of the agent hides a loss', async () => {
+  await using project = await aProject();
+  await project.change({ salt: 'steady', broken: 'brick' });
+  const renamed = `${config(undefined)
+    .replace('agent:', 'agents:\n  - name: another\n    subject: true\n    agent:')
+    .replaceAll(/^ {2}(type|files|run)/gm, '      $1')}`;
+  await project.write({ 'agent-eval.yml': renamed });
+  const options = ['--baseline', 'none', '--on-missing-baseline', 'run-base', '--trials', '4'];
+  const { code, verdict, comment } = await project.evaluate(options);
+  expect({ code, verdict }).toMatchObject({ code: 1, verdict: { state: 'blocked', reasons: [{ task: 'brick' }] } });
+  expect(verdict.baseline).toMatchObject({ depth: 4 });
+  expect(comment).toContain('brick');
+});
+
 test('a run that is stopped during its re-runs is never a pass: what is certain blocks, the rest is not measured', async () => {
   await using project = await aProject();
   await project.change({ salt: unluckySalt('apple') });
@@ -105,7 +119,7 @@ interface Project extends AsyncDisposable {
   write(files: Readonly<Record<string, string>>): Promise<void>;
   /** Commits nothing: what is checked out is the change. */
   change(mood: Mood, rest?: { readonly setup: string | undefined }): Promise<void>;
-  evaluate(): Promise<Evaluated>;
+  evaluate(options?: readonly string[]): Promise<Evaluated>;
 }
 
 interface Mood {
@@ -151,14 +165,14 @@ function projectIn(folder: TempFolder): Project {
       await write({ 'agent/mood.json': JSON.stringify(mood) });
       if (rest !== undefined) await write({ 'agent-eval.yml': config(rest.setup) });
     },
-    evaluate: () => evaluate(path),
+    evaluate: (options) => evaluate(path, options),
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   };
 }
 
-async function evaluate(cwd: string) {
-  const options = ['--base', 'main', '--baseline', 'file:base.json', '--out', '.agent-eval/out', '--json'];
-  const { code, stdout, stderr } = await runCli(['eval', ...options], { cwd });
+async function evaluate(cwd: string, options: readonly string[] = ['--baseline', 'file:base.json']) {
+  const always = ['--base', 'main', '--out', '.agent-eval/out', '--json'];
+  const { code, stdout, stderr } = await runCli(['eval', ...always, ...options], { cwd });
   if (stdout === '') throw new Error(stderr);
   const reportFile = '.agent-eval/out/report.json';
   const report = reportSchema.parse(JSON.parse(await readFile(join(cwd, reportFile), 'utf8')));

@@ -89,7 +89,7 @@ function missing(request: DecideRequest, { warnings, notes }: Findings): Verdict
   const absent = missingBaseline(request.comparison);
   if (absent === null) return null;
   return verdict(request, {
-    verdict: request.policy.onMissingBaseline,
+    verdict: request.policy.onMissingBaseline === 'fail' ? 'fail' : 'pass',
     state: absent.state,
     reasons: [absent.reason],
     warnings: [...warnings, ...notes],
