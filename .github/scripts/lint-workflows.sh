@@ -9,6 +9,13 @@ status=0
 if command -v go >/dev/null; then
   [ -x "$tools/actionlint" ] || GOBIN=$tools GOFLAGS=-mod=mod go install github.com/rhysd/actionlint/cmd/actionlint@v1.7.12 || status=1
   "$tools/actionlint" || status=1
+  # What `agent-eval init` gives to others.
+  made=$(mktemp -d)
+  for agent in command claude-code codex tool-loop; do
+    npx --no-install tsx src/cli.ts init "$made/$agent" --agent "$agent" >/dev/null || status=1
+    "$tools/actionlint" "$made/$agent/.github/workflows/agent-eval.yml" || status=1
+  done
+  rm -rf "$made"
 else
   echo 'NOT RUN: actionlint (Go is not installed)'
 fi

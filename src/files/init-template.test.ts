@@ -83,7 +83,56 @@ describe('writeTemplate', () => {
     expect(workflow).toMatchObject({
       on: { pull_request: null, push: { branches: ['main'] }, schedule: [{ cron: '0 3 * * *' }] },
       permissions: { contents: 'read' },
-      jobs: { 'agent-eval': { permissions: { contents: 'read', 'pull-requests': 'write', checks: 'write' } } },
+      jobs: {
+        'agent-eval': { permissions: { contents: 'read', 'pull-requests': 'write', checks: 'write', actions: 'read' } },
+      },
     });
+  });
+
+  it.each([
+    ['package.json', 'fix-average'],
+    ['pyproject.toml', 'raise-python'],
+    ['requirements.txt', 'raise-python'],
+    ['go.mod', 'raise-go'],
+    ['Makefile', 'hello'],
+  ])('beside %s writes the task %s', async (sign, id) => {
+    await using folder = await tempFolder({ [sign]: '' });
+    const { written } = await writeTemplate(folder.path);
+    expect(written.filter((path) => path.endsWith('task.yaml'))).toEqual([`tasks/${id}/task.yaml`]);
+    expect(written).toContain(`tasks/${id}/solution/solve.sh`);
+  });
+
+  it("puts no example beside someone's own tasks", async () => {
+    await using folder = await tempFolder({ 'tasks/mine/task.yaml': 'x' });
+    const { written, kept } = await writeTemplate(folder.path);
+    expect(kept).toEqual(['tasks']);
+    expect(written.filter((path) => path.startsWith('tasks/'))).toEqual([]);
+  });
+
+  it.each([
+    ['claude-code', { preset: 'claude-code' }, { 'anthropic-api-key': `\${{ secrets.ANTHROPIC_API_KEY }}` }],
+    ['codex', { preset: 'codex' }, { 'openai-api-key': `\${{ secrets.OPENAI_API_KEY }}` }],
+    ['tool-loop', { type: 'tool-loop' }, { 'anthropic-api-key': `\${{ secrets.ANTHROPIC_API_KEY }}` }],
+  ] as const)('for %s writes no program, but its options and the key that it needs', async (agent, options, inputs) => {
+    await using folder = await tempFolder();
+    const { written } = await writeTemplate(folder.path, agent);
+    expect(written).not.toContain('agent/main.mjs');
+    const read = async (path: string): Promise<unknown> => parse(await readFile(join(folder.path, path), 'utf8'));
+    expect(await read('agent-eval.yml')).toMatchObject({ agent: options, trials: 5 });
+    expect(await read('.github/workflows/agent-eval.yml')).toMatchObject({
+      jobs: { 'agent-eval': { steps: [{}, { with: inputs }] } },
+    });
+  });
+
+  it.each([
+    ['.git/refs/remotes/origin/HEAD', 'ref: refs/remotes/origin/develop\n', 'develop'],
+    ['.git/HEAD', 'ref: refs/heads/master\n', 'master'],
+    ['.git/HEAD', 'ref: refs/heads/my-change\n', 'main'],
+    ['.git/refs/remotes/origin/HEAD', 'ref: refs/remotes/origin/a]\nb: [c\n', 'main'],
+  ])('with %s saying %j records the baseline on %s', async (path, text, branch) => {
+    await using folder = await tempFolder({ [path]: text });
+    await writeTemplate(folder.path);
+    const workflow: unknown = parse(await readFile(join(folder.path, '.github/workflows/agent-eval.yml'), 'utf8'));
+    expect(workflow).toMatchObject({ on: { push: { branches: [branch] } } });
   });
 });

@@ -1,7 +1,10 @@
-import { lstat, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { atPath } from './file-fault.ts';
-import { WORKFLOW } from './init-workflow.ts';
+import { configFor, type InitAgent } from './init-agents.ts';
+import { exists, readSurroundings } from './init-surroundings.ts';
+import { type ExampleTask, exampleTask } from './init-tasks.ts';
+import { workflowFor } from './init-workflow.ts';
 
 /** What `agent-eval init` did: paths from the folder. */
 export interface Written {
@@ -13,24 +16,47 @@ export interface Written {
 }
 
 /**
- * Writes a config, one task, a workflow and, where there is no `agent` folder yet, an agent that solves the task: a
- * first run works at once. Nothing that exists is overwritten. Throws UserError where the folder cannot be written.
+ * Writes a config, one task for the language that shows, a workflow and, for an agent of type command where there is no
+ * `agent` folder yet, a program that solves the task: a first run works at once. Nothing that exists is overwritten, and
+ * beside tasks of one's own no example is put. Throws UserError where the folder cannot be written.
  */
-export async function writeTemplate(folder: string): Promise<Written> {
-  return atPath({ doing: 'written', path: folder }, () => write(folder));
+export async function writeTemplate(folder: string, agent: InitAgent = 'command'): Promise<Written> {
+  return atPath({ doing: 'written', path: folder }, () => write(folder, agent));
 }
 
-async function write(folder: string): Promise<Written> {
-  const hasAgent = await exists(join(folder, 'agent'));
+async function write(folder: string, agent: InitAgent): Promise<Written> {
+  const { language, branch } = await readSurroundings(folder);
+  const task = exampleTask(language);
+  const hasTasks = (await exists(join(folder, 'tasks'))) && !(await exists(join(folder, 'tasks', task.id)));
+  const hasAgent = agent === 'command' && (await exists(join(folder, 'agent')));
+  const files = {
+    'agent-eval.yml': configFor(agent),
+    ...(hasTasks ? {} : taskFiles(task)),
+    '.github/workflows/agent-eval.yml': workflowFor({ agent, branch }),
+    '.gitignore': '.agent-eval/\n',
+    ...(agent === 'command' && !hasAgent ? { 'agent/main.mjs': agentFor(task) } : {}),
+  };
+  const { written, kept } = await createAll(folder, files);
+  const own = hasAgent ? await keptAgent(folder) : { kept: [], advice: [] };
+  const ignored = kept.includes('.gitignore') ? await ignoreAdvice(folder) : [];
+  return {
+    written,
+    kept: [...kept, ...(hasTasks ? ['tasks'] : []), ...own.kept],
+    advice: [...own.advice, ...ignored],
+  };
+}
+
+async function createAll(
+  folder: string,
+  files: Readonly<Record<string, string>>,
+): Promise<Pick<Written, 'written' | 'kept'>> {
   const written: string[] = [];
   const kept: string[] = [];
-  for (const [path, text] of Object.entries({ ...projectFiles(), ...(hasAgent ? {} : agentFiles()) })) {
+  for (const [path, text] of Object.entries(files)) {
     if (await create(join(folder, path), text)) written.push(path);
     else kept.push(path);
   }
-  const agent = hasAgent ? await keptAgent(folder) : { kept: [], advice: [] };
-  const ignored = kept.includes('.gitignore') ? await ignoreAdvice(folder) : [];
-  return { written, kept: [...kept, ...agent.kept], advice: [...agent.advice, ...ignored] };
+  return { written, kept };
 }
 
 async function keptAgent(folder: string): Promise<Pick<Written, 'kept' | 'advice'>> {
@@ -45,19 +71,18 @@ async function ignoreAdvice(folder: string): Promise<readonly string[]> {
   return ['Add the line .agent-eval/ to .gitignore: results of local runs are kept there.'];
 }
 
-function projectFiles(): Readonly<Record<string, string>> {
-  return {
-    'agent-eval.yml': CONFIG,
-    'tasks/hello/task.yaml': TASK,
-    'tasks/hello/tests/check.sh': HIDDEN_TEST,
-    'tasks/hello/solution/solve.sh': SOLUTION,
-    '.github/workflows/agent-eval.yml': WORKFLOW,
-    '.gitignore': '.agent-eval/\n',
-  };
+function taskFiles({ id, files }: ExampleTask): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(files).map(([path, text]) => [`tasks/${id}/${path}`, text]));
 }
 
-function agentFiles(): Readonly<Record<string, string>> {
-  return { 'agent/main.mjs': AGENT };
+function agentFor({ solvedBy }: ExampleTask): string {
+  return `// Put your agent here. It runs in /workspace; what it prints is its answer.
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const goal = process.argv.at(-1);
+${solvedBy}
+console.log(\`Done: \${goal}\`);
+`;
 }
 
 /** False when there is something already, be it a broken link. */
@@ -71,55 +96,3 @@ async function create(path: string, text: string): Promise<boolean> {
     throw error;
   }
 }
-
-async function exists(path: string): Promise<boolean> {
-  return lstat(path).then(
-    () => true,
-    () => false,
-  );
-}
-
-const CONFIG = `# What is tested, and when a pull request is blocked.
-agent:
-  type: command
-  files: [agent/**] # the agent, from the commit under test; copied to /agent
-  run: node /agent/main.mjs # in /workspace, once for each trial; the task's prompt is its last argument
-trials: 5
-subsets:
-  fast: { tags: [fast] } # what pull requests run; pushes and the nightly run take all tasks
-`;
-
-const TASK = `prompt: Read name.txt and write greeting.txt with one line that greets the person by name.
-tags: [fast]
-fixture:
-  name.txt: Ada
-limits: { timeout: 2m }
-criteria:
-  - id: AC-1
-    statement: greeting.txt names the person
-    grader: { type: file, path: greeting.txt, contains: Ada }
-  - id: AC-2
-    statement: It is one line, and name.txt is as it was
-    grader: { type: command, run: sh /tests/check.sh } # hidden from the agent
-`;
-
-const HIDDEN_TEST = `set -eu
-fail() { echo "$1" >&2; exit 1; }
-[ -f greeting.txt ] || fail 'greeting.txt is missing'
-[ "$(grep -c '' greeting.txt)" = 1 ] || fail 'greeting.txt is not one line'
-[ "$(cat name.txt)" = Ada ] || fail 'name.txt was changed'
-`;
-
-const SOLUTION = `# Shows that the task can be solved: agent-eval validate runs it.
-set -eu
-echo "Hello, $(cat name.txt)!" > greeting.txt
-`;
-
-const AGENT = `// Put your agent here. It runs in /workspace; what it prints is its answer.
-import { readFileSync, writeFileSync } from 'node:fs';
-
-const goal = process.argv.at(-1);
-const name = readFileSync('name.txt', 'utf8').trim();
-writeFileSync('greeting.txt', \`Hello, \${name}!\\n\`);
-console.log(\`Done: \${goal}\`);
-`;
