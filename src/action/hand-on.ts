@@ -24,9 +24,6 @@ export async function handOn({ event, inputs, context }: Job, handed: HandedOn):
 const TOO_LARGE = 'The result is too large to be handed on to the run that reports it.';
 
 function textOf({ change, plan }: HandedOn, whose: { readonly instance: string; readonly headSha: string }) {
-  const { limits, report } = change;
   const definitions = plan.selection.selected.map(({ id, hash, graderHash }) => ({ id, hash, graderHash }));
-  const reruns =
-    limits === undefined ? null : { canRunBase: limits.canRunBase === true, stopped: limits.stopped !== undefined };
-  return formatForkResult({ ...whose, definitions, reruns, report });
+  return formatForkResult({ ...whose, definitions, report: change.report });
 }

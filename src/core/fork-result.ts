@@ -21,8 +21,6 @@ const forkResultSchema = z.object({
     .max(MAX_TASKS)
     .check(eachOnce('id', 'task'))
     .readonly(),
-  /** What re-runs of suspects were limited by; null: none were asked for. */
-  reruns: z.object({ canRunBase: z.boolean(), stopped: z.boolean() }).nullable(),
   report: reportSchema,
 });
 

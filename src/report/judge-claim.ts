@@ -2,17 +2,18 @@ import { openBaseline } from '../action/baseline.ts';
 import { workspaceOf } from '../action/history.ts';
 import { placeOf, unmeasured } from '../action/unmeasured.ts';
 import { UserError } from '../core/errors.ts';
-import type { ForkResult } from '../core/fork-result.ts';
 import type { ConfirmLimits } from '../core/gate/confirm.ts';
+import { type NextStepRequest, nextStep } from '../core/gate/next-step.ts';
 import type { GatePolicy } from '../core/gate-policy.ts';
 import { notMeasured } from '../core/not-measured.ts';
+import type { Report } from '../core/report.ts';
 import { readAcceptance } from '../github/acceptance.ts';
 import { ancestorsOf } from '../github/comparator.ts';
 import { openGit } from '../github/git.ts';
 import type { View } from '../render/view.ts';
 import { judge } from '../wire/judge.ts';
 import { type Plan, planRun } from '../wire/plan-run.ts';
-import { type Claim, readClaim } from './read-claim.ts';
+import { readClaim } from './read-claim.ts';
 import type { ReportJob } from './report-job.ts';
 
 /** The verdict on a fork's result, by the policy, tasks and baseline of the default branch. */
@@ -23,7 +24,7 @@ export async function judgeClaim(report: ReportJob): Promise<View> {
   const policy: GatePolicy = { ...plan.project.config.gate, ...report.job.inputs.gate };
   const claim = await readClaim(report, plan);
   if ('problem' in claim) return withPolicy(notMeasuredView(report, claim.problem), policy);
-  return judgeReport(report, { plan, policy, claim });
+  return judgeReport(report, { plan, policy, claimed: claim.report });
 }
 
 async function tryPlan({ job }: ReportJob): Promise<{ readonly plan: Plan } | { readonly problem: string }> {
@@ -42,29 +43,36 @@ async function tryPlan({ job }: ReportJob): Promise<{ readonly plan: Plan } | { 
 interface Claimed {
   readonly plan: Plan;
   readonly policy: GatePolicy;
-  readonly claim: Extract<Claim, { readonly report: unknown }>;
+  readonly claimed: Report;
 }
 
-async function judgeReport(report: ReportJob, { plan, policy, claim }: Claimed): Promise<View> {
+async function judgeReport(report: ReportJob, { plan, policy, claimed }: Claimed): Promise<View> {
   const { job, run, isTrusted } = report;
   const history = await readHistory(report);
   const baseline = await openBaseline(job, { plan, history });
-  const view = judge(
-    {
-      report: claim.report,
-      entries: baseline.entries,
-      baselineDamaged: baseline.damaged,
-      policy,
-      notices: [...report.notices, ...history.notices, ...baseline.notices],
-      nowMs: job.outside.now(),
-      ancestors: history.comparator.ancestors,
-      limits: limitsOf(claim.reruns),
-      acceptance: history.acceptance,
-      quarantine: plan.project.config.quarantine,
-    },
-    placeOf(job),
-  );
+  const wanted = {
+    report: claimed,
+    entries: baseline.entries,
+    policy,
+    nowMs: job.outside.now(),
+    ancestors: history.comparator.ancestors,
+    quarantine: plan.project.config.quarantine,
+  };
+  const notices = [...report.notices, ...history.notices, ...baseline.notices];
+  const { damaged: baselineDamaged } = baseline;
+  const { acceptance } = history;
+  const view = judge({ ...wanted, notices, baselineDamaged, acceptance, limits: limitsOf(wanted) }, placeOf(job));
   return { ...view, context: { ...view.context, claim: { by: run.head.fullName, isTrusted } } };
+}
+
+/**
+ * Re-runs count where nothing is left to be asked. What the fork's run says of why it made too few is its word alone:
+ * then the rule for a single look decides, which does not become milder by leaving them out.
+ */
+function limitsOf(wanted: Omit<NextStepRequest, 'limits'>): ConfirmLimits | undefined {
+  const limits: ConfirmLimits = { canRunBase: true };
+  const maxAgeMs = wanted.policy.maxBaselineAge;
+  return nextStep({ ...wanted, maxAgeMs, limits }).kind === 'stop' ? limits : undefined;
 }
 
 /** What is checked out is what the pull request is compared with. */
@@ -80,15 +88,6 @@ async function readHistory(report: ReportJob) {
 /** The pull request as our own run sees it, whose token is no fork's. */
 export function pullEventOf({ job, run, prNumber }: ReportJob) {
   return { ...job.event, kind: 'pull_request' as const, prNumber, seenAt: run.createdAt };
-}
-
-/** Nothing that the fork's run says of it is quoted. */
-function limitsOf(reruns: ForkResult['reruns']): ConfirmLimits | undefined {
-  if (reruns === null) return undefined;
-  return {
-    canRunBase: reruns.canRunBase || { reason: 'the run of the fork could not run it' },
-    stopped: reruns.stopped ? 'the run of the fork was stopped' : undefined,
-  };
 }
 
 function notMeasuredView({ job, notices }: ReportJob, text: string): View {

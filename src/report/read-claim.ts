@@ -1,22 +1,13 @@
-import { claimedReport } from '../core/claimed-report.ts';
-import { type ForkResult, forkResultName, MAX_FORK_RESULT_BYTES, parseForkResult } from '../core/fork-result.ts';
-import type { Report } from '../core/report.ts';
+import { type ClaimedReport, claimedReport } from '../core/claimed-report.ts';
+import { forkResultName, MAX_FORK_RESULT_BYTES, parseForkResult } from '../core/fork-result.ts';
 import { artifactOfRun } from '../github/artifact-of-run.ts';
 import { openArtifacts } from '../github/artifacts.ts';
 import { reached } from '../github/publish/reached.ts';
 import type { Plan } from '../wire/plan-run.ts';
 import type { ReportJob } from './report-job.ts';
 
-/** A report to be judged and what its re-runs were limited by, or why nothing was measured. */
-export type Claim =
-  | {
-      readonly report: Report;
-      readonly reruns: ForkResult['reruns'];
-    }
-  | { readonly problem: string };
-
 /** Finds, reads and checks what the fork's run uploaded, all of it hostile. Never throws for what it finds. */
-export async function readClaim(report: ReportJob, plan: Plan): Promise<Claim> {
+export async function readClaim(report: ReportJob, plan: Plan): Promise<ClaimedReport> {
   const text = await download(report);
   if (typeof text !== 'string') return text;
   const { run, job } = report;
@@ -24,8 +15,7 @@ export async function readClaim(report: ReportJob, plan: Plan): Promise<Claim> {
   if ('problem' in parsed) return unusable(parsed.problem);
   const { selection, trials, agent } = plan;
   const claimed = claimedReport(parsed.result, { selection, trials, agent: agent.name, nowMs: job.outside.now() });
-  if ('problem' in claimed) return unusable(claimed.problem);
-  return { ...claimed, reruns: parsed.result.reruns };
+  return 'problem' in claimed ? unusable(claimed.problem) : claimed;
 }
 
 async function download({ job, run, repository }: ReportJob): Promise<string | { readonly problem: string }> {

@@ -68,10 +68,14 @@ const SHARED =
   'No commit status was set: a pull request from elsewhere has the very same head commit, and a status would speak of it too.';
 
 /** Only what the maintainers vouch for satisfies a required check; what was not measured never does. */
-function stateOf({ verdict: { verdict }, context: { policy } }: View, isTrusted: boolean): CommitStatus['state'] {
+function stateOf(
+  { verdict: { verdict, state }, context: { policy } }: View,
+  isTrusted: boolean,
+): CommitStatus['state'] {
   switch (verdict) {
     case 'pass':
-      return isTrusted ? 'success' : 'pending';
+      // What it was measured with is the fork's word as well: by that it could evade any comparison.
+      return isTrusted && state !== 'incomparable' ? 'success' : 'pending';
     case 'fail':
       return 'failure';
     case 'inconclusive':

@@ -7,6 +7,8 @@ export interface WorkflowRun {
   readonly event: string;
   readonly branch: string;
   readonly isFork: boolean;
+  /** By default no commit that a test knows. */
+  readonly headSha?: string;
 }
 
 /** Workflow runs and what they uploaded. */
@@ -38,6 +40,7 @@ export function createActions(): Actions {
         case 'GET /repos/{owner}/{repo}':
           return repository(request);
         case 'GET /repos/{owner}/{repo}/actions/artifacts':
+        case 'GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts':
           return listArtifacts(request, stored);
         case 'GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}':
           return download(request, stored);
@@ -59,7 +62,10 @@ function repository({ call }: Request): Reply {
 function listArtifacts({ call, url }: Request, { list, runs }: Stored): Reply {
   const name = url.searchParams.get('name');
   const newestFirst = list().toReversed();
-  const found = newestFirst.filter((artifact) => name === null || artifact.name === name);
+  const run = call.params['run_id'];
+  const found = newestFirst.filter(
+    (artifact) => (name === null || artifact.name === name) && (run === undefined || artifact.run === run),
+  );
   const page = pageOf(
     found.map((artifact) => toListed(call.example, artifact, runs)),
     url,
@@ -78,7 +84,7 @@ function toListed(example: Request['call']['example'], artifact: UploadedArtifac
     repository_id: OURS,
     head_repository_id,
     head_branch: run?.branch ?? '',
-    head_sha: 'c'.repeat(40),
+    head_sha: run?.headSha ?? 'c'.repeat(40),
   };
   return { ...asRecord(documented), id, name, size_in_bytes, created_at, expired: false, workflow_run };
 }

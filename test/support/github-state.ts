@@ -7,6 +7,7 @@ import type { History } from './github-history.ts';
 import { createHistory } from './github-history.ts';
 import type { Labels } from './github-labels.ts';
 import { createLabels } from './github-labels.ts';
+import { createPulls, type Pulls } from './github-pulls.ts';
 import type { Reply, Request, User } from './github-request.ts';
 import type { KnownCall } from './openapi/description.ts';
 import { pageOf } from './page-of.ts';
@@ -51,6 +52,7 @@ export interface RepositoryState {
   readonly history: History;
   readonly actions: Actions;
   readonly git: GitData;
+  readonly pulls: Pulls;
   setHead(pr: number, sha: string): void;
   addComment(comment: Omit<StoredComment, 'id'>): void;
   serve(request: Request): Reply;
@@ -66,10 +68,17 @@ interface Stored {
   readonly history: History;
   readonly actions: Actions;
   readonly git: GitData;
+  readonly pulls: Pulls;
 }
 
 export function createRepositoryState(own: User): RepositoryState {
-  const served = { labels: createLabels(), history: createHistory(), actions: createActions(), git: createGitData() };
+  const served = {
+    labels: createLabels(),
+    history: createHistory(),
+    actions: createActions(),
+    git: createGitData(),
+    pulls: createPulls(),
+  };
   const stored: Stored = { own, heads: new Map(), comments: [], checkRuns: [], statuses: [], ...served };
   return {
     ...served,
@@ -103,8 +112,13 @@ function serve(request: Request, stored: Stored): Reply {
   }
 }
 
-function serveElsewhere(request: Request, { labels, history, heads, actions, git }: Stored): Reply {
-  const reply = labels.serve(request) ?? history.serve(request, heads) ?? actions.serve(request) ?? git.serve(request);
+function serveElsewhere(request: Request, { labels, history, heads, actions, git, pulls }: Stored): Reply {
+  const reply =
+    labels.serve(request) ??
+    history.serve(request, heads) ??
+    actions.serve(request) ??
+    git.serve(request) ??
+    pulls.serve(request, heads);
   if (reply === undefined) throw new Error(`the double does not serve ${request.call.name}`);
   return reply;
 }

@@ -5,6 +5,7 @@ const require = createRequire(import.meta.url);
 
 /** The calls that the double answers, and the example that its replies are made from. */
 const OPERATIONS = [
+  ['get', '/repos/{owner}/{repo}/pulls', 'pull-request-simple-items'],
   ['get', '/repos/{owner}/{repo}/pulls/{pull_number}', 'pull-request'],
   ['get', '/repos/{owner}/{repo}/issues/{issue_number}/comments', 'issue-comment'],
   ['post', '/repos/{owner}/{repo}/issues/{issue_number}/comments', 'issue-comment'],
@@ -24,6 +25,7 @@ const OPERATIONS = [
   ['get', '/repos/{owner}/{repo}', 'full-repository-default-response'],
   ['get', '/repos/{owner}/{repo}/actions/artifacts', 'artifact-paginated'],
   ['get', '/repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}', null],
+  ['get', '/repos/{owner}/{repo}/actions/runs/{run_id}/artifacts', 'artifact-paginated'],
   ['get', '/repos/{owner}/{repo}/actions/runs/{run_id}', 'workflow-run'],
   ['post', '/repos/{owner}/{repo}/git/blobs', 'short-blob'],
   ['get', '/repos/{owner}/{repo}/git/blobs/{file_sha}', 'blob'],
