@@ -1,13 +1,6 @@
+import { type ExampleTask, SOLUTION_HEAD } from './init-example-task.ts';
 import type { Language } from './init-surroundings.ts';
-import { SOLUTION_HEAD, versionTask } from './init-version-task.ts';
-
-/** An example task: its files by path from the tasks' folder, and how a program that is no model would solve it. */
-export interface ExampleTask {
-  readonly id: string;
-  readonly files: Readonly<Record<string, string>>;
-  /** JavaScript. */
-  readonly solvedBy: string;
-}
+import { versionTask } from './init-version-task.ts';
 
 /** The example for a language. Each needs no more than the default image has: sh and node. */
 export function exampleTask(language: Language): ExampleTask {

@@ -2,8 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { atPath } from './file-fault.ts';
 import { configFor, type InitAgent } from './init-agents.ts';
+import type { ExampleTask } from './init-example-task.ts';
 import { exists, readSurroundings } from './init-surroundings.ts';
-import { type ExampleTask, exampleTask } from './init-tasks.ts';
+import { exampleTask } from './init-tasks.ts';
 import { workflowFor } from './init-workflow.ts';
 
 /** What `agent-eval init` did: paths from the folder. */

@@ -1,9 +1,4 @@
-import type { ExampleTask } from './init-tasks.ts';
-
-/** How each solution begins. */
-export const SOLUTION_HEAD = `# Shows that the task can be solved: agent-eval validate runs it.
-set -eu
-`;
+import { type ExampleTask, SOLUTION_HEAD } from './init-example-task.ts';
 
 /** Raises a version in a file that is otherwise left alone. */
 export function versionTask(file: {
