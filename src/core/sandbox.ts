@@ -65,6 +65,8 @@ export interface SandboxProgram extends AsyncDisposable {
   stderr(): string;
   /** True once our own side has ended everything inside: its end then says nothing of whoever runs beside it. */
   wasKilled(): boolean;
+  /** True once the kernel has killed anything inside for want of memory since this program was started. */
+  memoryRanOut(): Promise<boolean>;
 }
 
 /** The state a trial left: regular files, and what could not be taken. Paths are hostile text. */

@@ -3,8 +3,7 @@ import { createBudget } from '../core/budget.ts';
 import { InfraError } from '../core/errors.ts';
 import type { GatewayRequest, GatewaySummary, TrialGateway } from '../core/gateway.ts';
 import { GATEWAY_PORT } from '../core/gateway.ts';
-import type { Door } from './door.ts';
-import { createDoor } from './door.ts';
+import { openEntrance } from './entrance.ts';
 import { createOddities } from './oddities.ts';
 import type { OpenTrial, RunShare, TrialCounts } from './open-trial.ts';
 import { createTraceIntake } from './otlp/trace-intake.ts';
@@ -31,7 +30,6 @@ export interface Session extends TrialGateway {
   serve(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
-const TUNNEL_CONNECTIONS = 256;
 /** Memory for bodies of one trial's requests, parsed. */
 const ROOM_BYTES = 512 * 1024 ** 2;
 
@@ -97,39 +95,6 @@ function openTrial({ run, request, upstream, graceMs }: SessionOptions, closing:
     counts,
     signal: AbortSignal.any([request.signal, closing]),
   };
-}
-
-interface Inside {
-  readonly trial: OpenTrial;
-  readonly serve: Session['serve'];
-  readonly closing: AbortSignal;
-}
-
-/** The trial's own port inside its sandbox: whatever comes through it is this trial's doing. */
-async function openEntrance(
-  { request, openTunnel }: SessionOptions,
-  { trial, serve, closing }: Inside,
-): Promise<AsyncDisposable | undefined> {
-  const { sandbox, signal } = request;
-  if (sandbox === undefined) return undefined;
-  const door = createDoor({ maxConnections: TUNNEL_CONNECTIONS, onRequest: serve, onRejected: trial.oddities.add });
-  try {
-    const tunnel = await openTunnel({ sandbox, port: GATEWAY_PORT, onConnection: door.connect, signal });
-    void tunnel.closed.then(({ reason }) => {
-      if (closing.aborted) return;
-      const message = `the gateway's end inside the sandbox was stopped: ${reason}`;
-      trial.end.infra(new InfraError('gateway', message), { atOnce: true });
-    });
-    return { [Symbol.asyncDispose]: () => closeBoth(tunnel, door) };
-  } catch (error) {
-    await door[Symbol.asyncDispose]();
-    throw error;
-  }
-}
-
-async function closeBoth(tunnel: Tunnel, door: Door): Promise<void> {
-  await tunnel[Symbol.asyncDispose]();
-  await door[Symbol.asyncDispose]();
 }
 
 async function endUpstream({ upstream, request }: SessionOptions, { end }: OpenTrial): Promise<void> {

@@ -1,13 +1,13 @@
-import type { BudgetOver } from '../core/budget.ts';
 import type { InfraError } from '../core/errors.ts';
 import type { GatewayEnd } from '../core/gateway.ts';
+import type { LimitKind } from '../core/limit-kind.ts';
 
 /** What stopped a trial: the first thing that did, for ever. */
 export interface TrialEnd {
   current(): GatewayEnd;
   /** `stopped` follows after the grace, in which an agent that got its refusal can say so and leave. */
-  limit(over: BudgetOver): void;
-  infra(error: InfraError, options?: { readonly atOnce: boolean }): void;
+  limit(over: { readonly limit: LimitKind; readonly detail: string }, when?: When): void;
+  infra(error: InfraError, when?: When): void;
   /** A call was given up while the provider failed: an end of the trial, unless the provider answers another call. */
   unanswered(error: InfraError): void;
   answered(): void;
@@ -16,6 +16,11 @@ export interface TrialEnd {
   freeze(): void;
   /** Nothing is under way any more. */
   conclude(): void;
+}
+
+interface When {
+  /** Without the grace: nobody is there to say anything. */
+  readonly atOnce: boolean;
 }
 
 export function createTrialEnd(graceMs: number): TrialEnd {
@@ -34,8 +39,8 @@ export function createTrialEnd(graceMs: number): TrialEnd {
   };
   return {
     current: () => current,
-    limit: ({ limit, detail }) => set({ kind: 'limit', limit, detail }, graceMs),
-    infra: (error, { atOnce } = { atOnce: false }) => set({ kind: 'infra', error }, atOnce ? 0 : graceMs),
+    limit: ({ limit, detail }, when) => set({ kind: 'limit', limit, detail }, when?.atOnce ? 0 : graceMs),
+    infra: (error, when) => set({ kind: 'infra', error }, when?.atOnce ? 0 : graceMs),
     unanswered(error) {
       doubt = error;
     },

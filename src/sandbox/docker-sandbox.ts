@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
 import { ContainerEnded, InfraError } from '../core/errors.ts';
-import type { Sandbox, Snapshot } from '../core/sandbox.ts';
+import type { Sandbox, SandboxProgram, Snapshot } from '../core/sandbox.ts';
 import type { Death } from './death.ts';
 import { callEngine } from './engine-call.ts';
 import { engineFailure, statusOf } from './engine-failure.ts';
 import type { ExecHost } from './exec.ts';
 import { execIn } from './exec.ts';
 import type { OpenContainer } from './open-container.ts';
+import type { StartRequest } from './program.ts';
 import { startProgram } from './program.ts';
 import { createFilePutter } from './put-files.ts';
 import { readSnapshot } from './read-snapshot.ts';
@@ -86,8 +87,7 @@ export function createSandbox({ container, keeper, diskBytes, remove, causeOfDea
       prepared(async () => {
         // The gateway's end, which is root's, is none of the agent's doing.
         if (request.user === 'agent') host.commandStarts();
-        const killsBefore = kills;
-        return { ...(await startProgram(container, request)), wasKilled: () => kills > killsBefore };
+        return startWatched(container, request, { kills: () => kills, oomKills: host.countOomKills });
       }),
     // Only a container that lives can count.
     killAll: () => explained(async () => void (await endEverything().then(host.countOomKills))),
@@ -98,6 +98,26 @@ export function createSandbox({ container, keeper, diskBytes, remove, causeOfDea
       await remove().catch(() => undefined);
       keeper.close();
     },
+  };
+}
+
+interface Counters {
+  readonly kills: () => number;
+  readonly oomKills: () => Promise<number>;
+}
+
+/** A program that tells what has befallen everything inside since it was started. */
+async function startWatched(
+  container: OpenContainer['container'],
+  request: StartRequest,
+  { kills, oomKills }: Counters,
+): Promise<SandboxProgram> {
+  const killsBefore = kills();
+  const oomKillsBefore = await oomKills();
+  return {
+    ...(await startProgram(container, request)),
+    wasKilled: () => kills() > killsBefore,
+    memoryRanOut: async () => (await oomKills()) > oomKillsBefore,
   };
 }
 

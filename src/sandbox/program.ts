@@ -33,7 +33,7 @@ const READY = /^ready (\d+)\n/;
 export async function startProgram(
   container: Container,
   request: StartRequest,
-): Promise<Omit<SandboxProgram, 'wasKilled'>> {
+): Promise<Omit<SandboxProgram, 'wasKilled' | 'memoryRanOut'>> {
   const { command, user, signal } = request;
   const exec = await createExec(container, request);
   const call = { doing: 'starting a program', signal, timeoutMs: STARTING_MS };

@@ -1,18 +1,11 @@
 import Docker from 'dockerode';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Gateway } from '../../src/core/gateway.ts';
 import type { ImageIdentity } from '../../src/core/sandbox.ts';
-import type { TimedEvent } from '../../src/core/transcript.ts';
-import type { CommandTrial } from '../support/command-trials.ts';
-import { aCriterion, runCommandTrial } from '../support/command-trials.ts';
+import { aCriterion, eventsOf, openCommandTrials, printed, REAL_KEY, textOf } from '../support/command-trials.ts';
 import { containersOf, ensureTestImage, TEST_IMAGE, testEngine } from '../support/engine.ts';
-import { openLiveGateway } from '../support/live-gateway.ts';
-import type { MessagesBody, MessagesScript, MessagesServer } from '../support/messages-server.ts';
-import { startMessagesServer } from '../support/messages-server.ts';
 import { searchContainer } from '../support/search-container.ts';
 
 const RUN = 'test-gateway-trial';
-const REAL_KEY = 'sk-ant-real-0123456789-never-inside';
 const engine = testEngine(RUN);
 let image: ImageIdentity;
 
@@ -23,41 +16,6 @@ afterEach(async () => {
   expect(await containersOf(RUN)).toEqual([]);
 });
 afterAll(() => engine[Symbol.asyncDispose]());
-
-interface World extends AsyncDisposable {
-  readonly gateway: Gateway;
-  readonly server: MessagesServer;
-  readonly run: (trial: Partial<CommandTrial> & Pick<CommandTrial, 'script'>) => ReturnType<typeof runCommandTrial>;
-}
-
-/** A run's gateway before a scripted provider. */
-async function openWorld(script: MessagesScript, options?: Parameters<typeof openLiveGateway>[1]): Promise<World> {
-  const server = await startMessagesServer(script);
-  const gateway = await openLiveGateway({ anthropic: { apiKey: REAL_KEY, baseUrl: server.url } }, options);
-  return {
-    gateway,
-    server,
-    run: (trial) => runCommandTrial({ engine, gateway, image, ...trial }),
-    async [Symbol.asyncDispose]() {
-      await gateway[Symbol.asyncDispose]();
-      await server[Symbol.asyncDispose]();
-    },
-  };
-}
-
-function textOf({ messages }: MessagesBody): string {
-  return String(messages[0]?.content[0]?.['text']);
-}
-
-function eventsOf<Type extends TimedEvent['type']>(events: readonly TimedEvent[], type: Type) {
-  return events.filter((event): event is Extract<TimedEvent, { type: Type }> => event.type === type);
-}
-
-/** What the script printed last, as JSON. */
-function printed(events: readonly TimedEvent[]): unknown {
-  const [answer] = eventsOf(events, 'answer');
-  return JSON.parse(answer?.text.split('\n').at(-1) ?? '');
-}
 
 function deferred(): { readonly promise: Promise<void>; readonly resolve: () => void } {
   let resolve: () => void = () => undefined;
@@ -70,7 +28,7 @@ function deferred(): { readonly promise: Promise<void>; readonly resolve: () => 
 describe('a command that calls a model', () => {
   test('solves a task with one call and without a trace, and no real key is inside meanwhile', async () => {
     let found: unknown;
-    await using world = await openWorld(async () => {
+    await using world = await openCommandTrials({ engine, image }, async () => {
       found = await searchContainer(RUN, [REAL_KEY]);
       return { calls: [{ name: 'write_file', input: { path: 'answer.txt', text: '42' } }] };
     });
@@ -104,7 +62,7 @@ describe('a command that calls a model', () => {
   });
 
   test('and leaves a daemon that goes on calling is billed for nothing after its end', async () => {
-    await using world = await openWorld(() => ({ says: 'yes' }));
+    await using world = await openCommandTrials({ engine, image }, () => ({ says: 'yes' }));
     const { trial, transcript } = await world.run({
       script: `
         import { spawn } from 'node:child_process';
@@ -125,23 +83,23 @@ describe('a command that calls a model', () => {
 
   test('is at its time limit when its time is over in the middle of a call', async () => {
     const asked = deferred();
-    await using world = await openWorld(() => {
+    await using world = await openCommandTrials({ engine, image }, () => {
       asked.resolve();
       return { hangs: true };
     });
     const { trial, transcript } = await world.run({
-      task: { limits: { timeout: 5000 } },
+      task: { limits: { timeout: 8000 } },
       script: `await ask('for ever');`,
     });
     await asked.promise;
-    expect(trial).toMatchObject({ end: 'limit', verdict: 'fail', endDetail: 'did not finish in 5 s' });
+    expect(trial).toMatchObject({ end: 'limit', verdict: 'fail', endDetail: 'did not finish in 8 s' });
     expect(eventsOf(transcript, 'model_call')).toMatchObject([{ usage: null, stopReason: null }]);
   });
 
   test('is no result when its time is over while the provider fails', async () => {
     const overloaded = { fails: 529, headers: { 'retry-after': '60' } };
-    await using world = await openWorld(() => overloaded);
-    const running = world.run({ task: { limits: { timeout: 5000 } }, script: `await ask('soon');` });
+    await using world = await openCommandTrials({ engine, image }, () => overloaded);
+    const running = world.run({ task: { limits: { timeout: 8000 } }, script: `await ask('soon');` });
     await expect(running).rejects.toMatchObject({
       name: 'InfraError',
       fault: 'provider',
@@ -152,7 +110,7 @@ describe('a command that calls a model', () => {
   test('ends with its run, in the middle of a call', async () => {
     const asked = deferred();
     const over = new AbortController();
-    await using world = await openWorld(() => {
+    await using world = await openCommandTrials({ engine, image }, () => {
       asked.resolve();
       return { hangs: true };
     });
@@ -167,7 +125,7 @@ describe('a command that calls a model', () => {
     const ref = 'agent-eval-nodeless-try:1';
     await commitWithoutNode(ref);
     try {
-      await using world = await openWorld([]);
+      await using world = await openCommandTrials({ engine, image }, []);
       const nodeless = await engine.resolveImage(ref, new AbortController().signal);
       await expect(world.run({ image: nodeless, script: '' })).rejects.toMatchObject({
         name: 'InfraError',

@@ -9,7 +9,7 @@ import type { Sandbox } from '../../src/core/sandbox.ts';
 import type { TranscriptEvent } from '../../src/core/transcript.ts';
 import type { GatewayOptions } from '../../src/gateway/gateway.ts';
 import { createGateway } from '../../src/gateway/gateway.ts';
-import type { Tunnel, TunnelOptions } from '../../src/gateway/tunnel/tunnel.ts';
+import type { Tunnel, TunnelEnd, TunnelOptions } from '../../src/gateway/tunnel/tunnel.ts';
 import type { LiveOptions } from '../../src/gateway/upstream/live.ts';
 import { createLiveUpstream } from '../../src/gateway/upstream/live.ts';
 import type { Answer, ScriptedUpstream } from './scripted-upstream.ts';
@@ -130,8 +130,8 @@ type FakeTunnel = Tunnel & { readonly url: string; cut(): void };
 
 async function openFakeTunnel({ onConnection }: TunnelOptions): Promise<FakeTunnel> {
   let cut: () => void = () => undefined;
-  const closed = new Promise<{ reason: string }>((resolve) => {
-    cut = () => resolve({ reason: 'its process has ended' });
+  const closed = new Promise<TunnelEnd>((resolve) => {
+    cut = () => resolve({ reason: 'its process has ended', memoryRanOut: false });
   });
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

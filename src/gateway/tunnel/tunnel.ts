@@ -30,7 +30,13 @@ export interface TunnelOptions {
 /** A loopback port inside a sandbox whose connections arrive here. Disposing ends those that are open; never throws. */
 export interface Tunnel extends AsyncDisposable {
   /** Settles when the tunnel is gone though nobody here has ended it: its end inside was killed, its container ended. */
-  readonly closed: Promise<{ readonly reason: string }>;
+  readonly closed: Promise<TunnelEnd>;
+}
+
+export interface TunnelEnd {
+  readonly reason: string;
+  /** Whatever ran inside had used up the memory of its container by then. */
+  readonly memoryRanOut: boolean;
 }
 
 /** Resolves once the port listens. Throws InfraError('gateway') when it cannot: no node in the image, or the port is taken. */
@@ -53,9 +59,12 @@ export async function openTunnel({ sandbox, port, onConnection, signal }: Tunnel
     await close();
     throw error;
   }
-  const closed = new Promise<{ readonly reason: string }>((resolve) => {
-    void gone.then((reason) => {
-      if (!isClosing && !program.wasKilled()) resolve({ reason });
+  const closed = new Promise<TunnelEnd>((resolve) => {
+    void gone.then(async (reason) => {
+      if (isClosing || program.wasKilled()) return;
+      // Of a container that has ended, its sandbox tells.
+      const memoryRanOut = await program.memoryRanOut().catch(() => false);
+      resolve({ reason, memoryRanOut });
     });
   });
   return { closed, [Symbol.asyncDispose]: close };

@@ -1,0 +1,49 @@
+import { InfraError } from '../core/errors.ts';
+import { GATEWAY_PORT } from '../core/gateway.ts';
+import type { Door } from './door.ts';
+import { createDoor } from './door.ts';
+import type { OpenTrial } from './open-trial.ts';
+import type { Session, SessionOptions } from './session.ts';
+import type { Tunnel, TunnelEnd } from './tunnel/tunnel.ts';
+
+const TUNNEL_CONNECTIONS = 256;
+
+/** Whose entrance it is, and who serves it. */
+interface Inside {
+  readonly trial: OpenTrial;
+  readonly serve: Session['serve'];
+  readonly closing: AbortSignal;
+}
+
+/** The trial's own port inside its sandbox: whatever comes through it is this trial's doing. Throws what opening the tunnel throws. */
+export async function openEntrance(
+  { request, openTunnel }: SessionOptions,
+  { trial, serve, closing }: Inside,
+): Promise<AsyncDisposable | undefined> {
+  const { sandbox, signal } = request;
+  if (sandbox === undefined) return undefined;
+  const door = createDoor({ maxConnections: TUNNEL_CONNECTIONS, onRequest: serve, onRejected: trial.oddities.add });
+  try {
+    const tunnel = await openTunnel({ sandbox, port: GATEWAY_PORT, onConnection: door.connect, signal });
+    void tunnel.closed.then((end) => closing.aborted || endByTunnel(trial, end));
+    return { [Symbol.asyncDispose]: () => closeBoth(tunnel, door) };
+  } catch (error) {
+    await door[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+/** The kernel can choose the tunnel's end to make room for what the agent has filled: that is the agent's doing. */
+function endByTunnel({ end }: OpenTrial, { reason, memoryRanOut }: TunnelEnd): void {
+  if (memoryRanOut) {
+    end.limit({ limit: 'memory', detail: 'used more memory than environment.limits.memory' }, { atOnce: true });
+  } else {
+    const message = `the gateway's end inside the sandbox was stopped: ${reason}`;
+    end.infra(new InfraError('gateway', message), { atOnce: true });
+  }
+}
+
+async function closeBoth(tunnel: Tunnel, door: Door): Promise<void> {
+  await tunnel[Symbol.asyncDispose]();
+  await door[Symbol.asyncDispose]();
+}
