@@ -17,7 +17,7 @@ export function baselineCheck(given: Given, runner: Runner | undefined): Check {
     async look(signal) {
       const known = { name: spec, maxAgeMs: gate.maxBaselineAge, nowMs: given.now() };
       try {
-        const read = await readStores(given, runner, signal);
+        const read = await readStore(given, runner, signal);
         return judgeBaseline({ ...known, tasks: project.tasks, ...read });
       } catch (error) {
         if (!(error instanceof UserError)) throw error;
@@ -30,23 +30,14 @@ export function baselineCheck(given: Given, runner: Runner | undefined): Check {
 
 const HINT = `Run agent-eval doctor as a step of the workflow, with env: { GITHUB_TOKEN: "\${{ github.token }}" }`;
 
-async function readStores(
-  { plan, env }: Given,
+async function readStore(
+  { plan }: Given,
   runner: Runner | undefined,
   signal: AbortSignal,
 ): Promise<BaselineRead & { readonly name: string }> {
-  const spec = plan.project.config.baseline;
   const deps = { root: plan.root, reportAsEntry, ...(await placesOf(plan, runner, signal)) };
-  // Only the steps of an action are told of the cache service.
-  const isBlind = runner !== undefined && spec === 'auto' && !env['ACTIONS_RESULTS_URL'];
-  const stores = (isBlind ? ['branch', 'artifact'] : [spec]).map((each) => createBaselineStore(each, deps));
-  const reads = await Promise.all(stores.map((store) => store.read()));
-  return {
-    name: stores.map(({ name }) => name).join(', '),
-    entries: reads.flatMap(({ entries }) => entries),
-    notices: reads.flatMap(({ notices }) => notices),
-    damaged: reads.some(({ damaged }) => damaged),
-  };
+  const store = createBaselineStore(plan.project.config.baseline, deps);
+  return { ...(await store.read()), name: store.name };
 }
 
 async function placesOf(

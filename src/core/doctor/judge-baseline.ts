@@ -34,7 +34,12 @@ export function judgeBaseline(facts: BaselineFacts): readonly Finding[] {
     ];
   }
   const said = notices.map(
-    (text): Finding => ({ check, state: 'warning', text, todo: 'Change what the notice names' }),
+    (text): Finding => ({
+      check,
+      state: 'warning',
+      text,
+      todo: 'Change what that says, or leave it where another place stands in',
+    }),
   );
   if (entries.length > 0) return [...said, judgeDepth(facts)];
   const text = `${name} holds nothing yet: the next run on the default branch is the first, and blocks nothing.`;
