@@ -43,7 +43,11 @@ export const GATE_OPTIONS: readonly Option[] = [
   },
   { name: 'max-baseline-age', value: 'TIME', help: 'Older baseline runs are not used; default 30d.' },
   { name: 'on-inconclusive', value: 'DO', help: 'fail (exit 2) or pass when nothing could be judged.' },
-  { name: 'on-missing-baseline', value: 'DO', help: 'pass, fail or run-base (run the base agent beside it) when nothing can be compared.' },
+  {
+    name: 'on-missing-baseline',
+    value: 'DO',
+    help: 'pass, fail or run-base (run the base agent beside it) when nothing can be compared.',
+  },
 ];
 
 /** The overrides among the arguments, checked; all mistakes at once as a ConfigError. */

@@ -4,7 +4,7 @@ import { missingBaseline } from '../core/gate/missing-baseline.ts';
 import { reportAsEntry } from '../core/gate/report-as-entry.ts';
 import type { Report } from '../core/report.ts';
 import type { TrialTranscript } from '../run/run-jobs.ts';
-import type { ChangeRequest } from './evaluate-change.ts';
+import type { ChangeRequest } from './change-request.ts';
 import { makeTrials } from './make-trials.ts';
 import { openSide } from './open-side.ts';
 import type { Plan } from './plan-run.ts';

@@ -1,37 +1,18 @@
-import type { BaselineEntry } from '../core/baseline.ts';
 import type { ConfirmLimits } from '../core/gate/confirm.ts';
 import { nextStep } from '../core/gate/next-step.ts';
-import type { GatePolicy } from '../core/gate-policy.ts';
 import { poolAttempts } from '../core/pool-attempts.ts';
 import type { ExtraTrial, Report } from '../core/report.ts';
-import type { Acceptance } from '../core/verdict.ts';
 import type { View } from '../render/view.ts';
 import { confirm } from '../run/confirm.ts';
 import type { TrialTranscript } from '../run/run-jobs.ts';
 import { lookAtBase } from './base-look.ts';
-import { judge, type Place } from './judge.ts';
+import type { ChangeRequest } from './change-request.ts';
+import { judge } from './judge.ts';
 import { makeTrials, type RunResult } from './make-trials.ts';
 import { byId, openSide, type Side, trialDeps } from './open-side.ts';
 import type { Plan } from './plan-run.ts';
 import { type RunBeside, runAlongside } from './run-alongside.ts';
 import type { RunWorld } from './run-world.ts';
-
-/** What a change is judged with. */
-export interface ChangeRequest {
-  readonly entries: readonly BaselineEntry[];
-  /** First-parent history of the comparator, newest first; undefined: not known. */
-  readonly ancestors?: readonly string[] | undefined;
-  /** Earlier attempts at the same commit. */
-  readonly earlier?: readonly Report[];
-  readonly policy: GatePolicy;
-  readonly notices: readonly string[];
-  readonly acceptance?: Acceptance | null;
-  readonly baselineDamaged: boolean;
-  /** Whether suspects are run again. Without, the stricter rule for a single look applies, as for `gate` on files. */
-  readonly confirms: boolean;
-  /** Where it will be shown. */
-  readonly place: Place | null;
-}
 
 export interface EvaluatedChange extends RunResult {
   readonly alongside: readonly RunBeside[];
