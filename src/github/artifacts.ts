@@ -40,7 +40,7 @@ export function openArtifacts(access: ArtifactsAccess): ArtifactPlace {
 }
 
 const NOT_ON_SERVER =
-  'GitHub Enterprise Server has no artifacts that later runs could read the baseline from: use `baseline: branch`.';
+  'GitHub Enterprise Server has no artifacts that other runs could read: for the baseline use `baseline: branch`.';
 const NO_SERVICE = 'Could not upload an artifact: the runner named no service for it.';
 
 /** A signed address that is good for a minute. It is not followed by octokit, which would read without a bound. */

@@ -12,6 +12,14 @@ const root = resolve(import.meta.dirname, '../..');
 const METER =
   'data:text/javascript,process.on("exit",()=>{const{user,system}=process.cpuUsage();console.error("cpu="+Math.round((user+system)/1000))})';
 
+/** What a runner sets and no step lives without. */
+const RUNNER = {
+  GITHUB_EVENT_PATH: '/event.json',
+  GITHUB_SHA: 'a'.repeat(40),
+  GITHUB_REPOSITORY: 'octo/agent',
+  GITHUB_RUN_ID: '1',
+};
+
 describe.for([20, 24])('the bundle alone, on Node %i', (major) => {
   const node = nodeOfMajor(major);
   let temporary: TempFolder | undefined;
@@ -40,7 +48,14 @@ describe.for([20, 24])('the bundle alone, on Node %i', (major) => {
     console.log(`Node ${major}: ${result.cpuMs} ms CPU for the post step`);
   });
 
-  test.for(['dist', 'dist/post'])('runs every module that %s imports lazily', (part) => {
+  test('refuses to report what is no result of a fork, and exits 2', () => {
+    const result = run('dist/report/index.js', { ...RUNNER, GITHUB_EVENT_NAME: 'pull_request_target' });
+    expect(result).toMatchObject({ status: 2 });
+    expect(result.stdout).toContain('workflow_run');
+    console.log(`Node ${major}: ${result.cpuMs} ms CPU to refuse to report`);
+  });
+
+  test.for(['dist', 'dist/post', 'dist/report'])('runs every module that %s imports lazily', (part) => {
     const files = readdirSync(join(folder, part)).filter((name) => name.endsWith('.js'));
     const texts = files.map((name) => readFileSync(join(folder, part, name), 'utf8'));
     const index = readFileSync(join(folder, part, 'index.js'), 'utf8');

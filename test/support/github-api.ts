@@ -30,8 +30,8 @@ export interface GitHubApi extends AsyncDisposable {
   readonly problems: readonly string[];
   /** `METHOD path` of each request in order. */
   readonly requests: readonly string[];
-  /** Beyond what the documented workflow asks for. */
-  grant(permission: 'contents: write'): void;
+  /** Beyond what the documented workflow asks for, or what was denied before. */
+  grant(...permissions: readonly Permission[]): void;
   deny(...permissions: readonly Permission[]): void;
   /** The next request whose `METHOD path` contains `part` gets this answer; `done`: but its work is done first. */
   answerNext(
@@ -65,7 +65,7 @@ export async function startGitHubApi(options: {
     repository,
     problems: given.problems,
     requests: given.requests,
-    grant: (permission) => void given.denied.delete(permission),
+    grant: (...permissions) => void permissions.map((permission) => given.denied.delete(permission)),
     deny: (...permissions) => void permissions.map((permission) => given.denied.add(permission)),
     answerNext: (part, reply) => void given.planned.push({ part, reply }),
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),

@@ -26,6 +26,8 @@ export interface StepRun extends Pick<Step, 'cancelOn' | 'env'>, Partial<Pick<St
   readonly attempt?: number;
   /** When GitHub took down what the event says of the pull request; ISO time. */
   readonly seenAt?: string;
+  /** Full name of the repository that the pull request comes from; by default the one that it goes to. */
+  readonly from?: string;
 }
 
 /** A repository on GitHub, with its Actions cache, and a machine that runs the action for its events. */
@@ -102,10 +104,10 @@ interface PullFacts {
 }
 
 function stepOnPull(run: StepRun, { results, change, main }: PullFacts): Step {
-  const { runId, attempt = 1, inputs = {}, env, seenAt, ...rest } = run;
+  const { runId, attempt = 1, inputs = {}, env, seenAt, from = REPOSITORY, ...rest } = run;
   const repo = { full_name: REPOSITORY };
   const number = change.pull;
-  const head = { sha: change.head, ref: 'change', repo };
+  const head = { sha: change.head, ref: 'change', repo: { full_name: from } };
   const base = { sha: main, ref: 'main', repo };
   const payload = {
     action: 'synchronize',
