@@ -24,7 +24,7 @@ if python3 -c 'import ensurepip' 2>/dev/null; then
   if [ ! -x "$tools/python/bin/zizmor" ]; then
     python3 -m venv "$tools/python" && "$tools/python/bin/pip" install --quiet --disable-pip-version-check zizmor==1.32.0 || status=1
   fi
-  "$tools/python/bin/zizmor" --offline --quiet --persona pedantic .github action.yml || status=1
+  "$tools/python/bin/zizmor" --offline --quiet --persona pedantic .github action.yml report/action.yml || status=1
 else
   echo 'NOT RUN: zizmor (Python with venv is not installed)'
 fi
