@@ -23,6 +23,11 @@ test.each([
     'model calls: 2 tasks x 1 trial, at most $9.00 by maxCostUsd, plus the calls under way when that is reached',
   ],
   [
+    "the run's cap of less than a cent",
+    { tasks: [task('a')], trials: 1, maxCostUsd: 0.001 },
+    'model calls: 1 task x 1 trial, at most $0.001 by maxCostUsd, plus the calls under way when that is reached',
+  ],
+  [
     'that nothing caps it, and why',
     { tasks: [task('a', 0.5), task('b')], trials: 1, maxCostUsd: undefined },
     'model calls: 2 tasks x 1 trial, cost not capped: b has no limits.costUsd, and the run no maxCostUsd',

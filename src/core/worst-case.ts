@@ -14,7 +14,11 @@ export function worstCase(plan: {
   const most = Math.min(byTask ?? Infinity, maxCostUsd ?? Infinity);
   if (most === Infinity) return `model calls: ${count}, cost not capped: ${uncapped(tasks)}`;
   const whose = most === maxCostUsd ? 'maxCostUsd' : 'limits.costUsd of the tasks';
-  return `model calls: ${count}, at most $${most.toFixed(2)} by ${whose}, plus the calls under way when that is reached`;
+  return `model calls: ${count}, at most ${dollars(most)} by ${whose}, plus the calls under way when that is reached`;
+}
+
+function dollars(usd: number): string {
+  return `$${usd < 0.01 ? usd : usd.toFixed(2)}`;
 }
 
 function uncapped(tasks: readonly Pick<Task, 'id' | 'limits'>[]): string {

@@ -11,6 +11,7 @@ import type { PreparedSide } from '../run/confirm.ts';
 import { prepare } from '../run/prepare.ts';
 import type { PreparedTask } from '../run/run-jobs.ts';
 import type { TrialDeps } from '../run/trial-deps.ts';
+import { checkModels } from './check-models.ts';
 import type { Plan } from './plan-run.ts';
 import { buildAgent, type ReadyAgent } from './ready-agent.ts';
 import type { RunWorld } from './run-world.ts';
@@ -33,6 +34,7 @@ export interface SideRequest {
 /** Reads the agent, finds the images and builds its layer. Throws UserError, or InfraError (engine, image, setup). */
 export async function openSide(plan: Plan, world: RunWorld, request: SideRequest): Promise<Side> {
   const { project } = plan;
+  checkModels(plan, request.agent, world.models);
   const root = resolve(request.root, dirname(project.configFile));
   // The lines are those of this change's config: another commit's may lie elsewhere.
   const isOwn = request.root === plan.root;

@@ -49,7 +49,8 @@ export function createLiveUpstream(options: LiveOptions): Upstream {
 }
 
 function noKey(provider: Provider): InfraError {
-  const message = `a call to ${provider} was made, but no key for ${provider} is set.`;
-  const hint = `Set the ${provider} API key, or let the agent use a model of a provider that has one.`;
+  const message = `The agent called ${provider}, but no key for ${provider} is set.`;
+  const names = `${provider.toUpperCase()}_API_KEY, or give the action its input ${provider}-api-key`;
+  const hint = `Set ${names}; or let the agent use a model of a provider that has one.`;
   return new InfraError('provider', `${message} ${hint}`, { cause: new UserError('no-key', message, hint) });
 }
