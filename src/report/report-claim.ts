@@ -3,6 +3,7 @@ import { annotate } from '../action/annotate.ts';
 import { logForeign } from '../action/log.ts';
 import { checkNameOf, wantedComment } from '../action/wanted-comment.ts';
 import { writeSummary } from '../action/write-summary.ts';
+import type { VerdictState } from '../core/verdict.ts';
 import { type CommitStatus, publishCommitStatus } from '../github/publish/commit-status.ts';
 import { publish } from '../github/publish/publish.ts';
 import { reached } from '../github/publish/reached.ts';
@@ -67,6 +68,8 @@ async function setStatus(
 const SHARED =
   'No commit status was set: a pull request from elsewhere has the very same head commit, and a status would speak of it too.';
 
+const UNCOMPARED: readonly VerdictState[] = ['first_run', 'incomparable'];
+
 /** Only what the maintainers vouch for satisfies a required check; what was not measured never does. */
 function stateOf(
   { verdict: { verdict, state }, context: { policy } }: View,
@@ -75,7 +78,7 @@ function stateOf(
   switch (verdict) {
     case 'pass':
       // What it was measured with is the fork's word as well: by that it could evade any comparison.
-      return isTrusted && state !== 'incomparable' ? 'success' : 'pending';
+      return isTrusted && !UNCOMPARED.includes(state) ? 'success' : 'pending';
     case 'fail':
       return 'failure';
     case 'inconclusive':

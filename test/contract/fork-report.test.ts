@@ -96,6 +96,14 @@ describe("a fork's result", () => {
     expect(fork.api.repository.statuses).toMatchObject([{ state: 'pending' }]);
   });
 
+  test('that can be compared with nothing is never green', async () => {
+    await using fork = await startForkReport();
+    await fork.handOn(fork.result());
+    const reported = await fork.run({ inputs: { baseline: 'none', 'trust-fork-results': 'true' } });
+    expect(reported).toMatchObject({ outputs: { verdict: 'pass', state: 'first_run' } });
+    expect(fork.api.repository.statuses).toMatchObject([{ state: 'pending' }]);
+  });
+
   test('of an older attempt does not overwrite what a newer one said', async () => {
     await using fork = await startForkReport();
     await fork.handOn(fork.result(0), 'agent-eval-result-default-attempt-2.json');
