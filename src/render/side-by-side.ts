@@ -17,13 +17,22 @@ const NONE: AgentTables = { head: [], rows: [] };
 export function agentTable({ report, alongside = [], context }: Agents): AgentTables {
   if (report === null || alongside.length === 0) return NONE;
   const agents = sideBySide({ name: context.agent, report }, alongside);
+  const hasReasons = agents.some(({ reason }) => reason !== null);
   return {
-    head: ['Agent', `pass^${report.k}`, 'Pass rate', 'Cost a try', 'Steps a try'],
+    head: [
+      'Agent',
+      `pass^${report.k}`,
+      'Pass rate',
+      'Cost a try',
+      'Steps a try',
+      ...(hasReasons ? ['Why it was not run'] : []),
+    ],
     rows: agents.map(({ name, isSubject, passHatK, passRate, costUsd, steps, reason }) => [
       isSubject ? `${name} (judged)` : name,
       ...(reason === null
         ? [percent(passHatK), percent(passRate), usd(costUsd), quantity(steps)]
-        : [`not run: ${reason}`, '', '', '']),
+        : ['not run', '', '', '']),
+      ...(hasReasons ? [reason ?? ''] : []),
     ]),
   };
 }
