@@ -1,23 +1,28 @@
 import { InfraError } from '../core/errors.ts';
+import type { GatewayRequest } from '../core/gateway.ts';
 import { GATEWAY_PORT } from '../core/gateway.ts';
-import type { Door } from './door.ts';
+import type { Door, DoorOptions } from './door.ts';
 import { createDoor } from './door.ts';
 import type { OpenTrial } from './open-trial.ts';
-import type { Session, SessionOptions } from './session.ts';
-import type { Tunnel, TunnelEnd } from './tunnel/tunnel.ts';
+import type { Tunnel, TunnelEnd, TunnelOptions } from './tunnel/tunnel.ts';
 
 const TUNNEL_CONNECTIONS = 256;
+
+interface Outside {
+  readonly request: Pick<GatewayRequest, 'sandbox' | 'signal'>;
+  readonly openTunnel: (options: TunnelOptions) => Promise<Tunnel>;
+}
 
 /** Whose entrance it is, and who serves it. */
 interface Inside {
   readonly trial: OpenTrial;
-  readonly serve: Session['serve'];
+  readonly serve: DoorOptions['onRequest'];
   readonly closing: AbortSignal;
 }
 
 /** The trial's own port inside its sandbox: whatever comes through it is this trial's doing. Throws what opening the tunnel throws. */
 export async function openEntrance(
-  { request, openTunnel }: SessionOptions,
+  { request, openTunnel }: Outside,
   { trial, serve, closing }: Inside,
 ): Promise<AsyncDisposable | undefined> {
   const { sandbox, signal } = request;

@@ -26,7 +26,10 @@ const MODEL_CALL = {
 async function run(script: string, { program = 'node', ...trial }: Partial<AgentTrial> & { program?: string } = {}) {
   await using sandbox = await openTrialSandbox(engine, { image, files: { 'main.mjs': script } });
   const env = { GREETING: 'Hello' };
-  const agent = createCommandAgent({ type: 'command', files: [], run: `${program} main.mjs`, env, gateway: false }, { prices: {} });
+  const agent = createCommandAgent(
+    { type: 'command', files: [], run: `${program} main.mjs`, env, gateway: false },
+    { prices: {} },
+  );
   const ended = await runAgent(agent, { sandbox, ...trial });
   return { ...ended, workspace: await workspaceOf(sandbox) };
 }
