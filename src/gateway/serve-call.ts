@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { anySignal } from '../core/abort.ts';
 import { estimateCall, unkeepableBudget } from '../core/budget.ts';
 import { InfraError } from '../core/errors.ts';
 import { quoteText } from '../core/quote.ts';
@@ -63,7 +64,7 @@ export function signalOf({ signal, run }: OpenTrial, response: ServerResponse): 
     run.settled.tell();
   });
   if (response.destroyed) client.abort(new Error('the agent went away'));
-  return AbortSignal.any([signal, client.signal]);
+  return anySignal([signal, client.signal]);
 }
 
 export function requestOf({ route, headers, body }: IncomingCall, signal: AbortSignal): UpstreamRequest {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { anySignal } from '../core/abort.ts';
 import { createBudget } from '../core/budget.ts';
 import { InfraError } from '../core/errors.ts';
 import type { GatewayRequest, GatewaySummary, TrialGateway } from '../core/gateway.ts';
@@ -93,7 +94,7 @@ function openTrial({ run, request, upstream, graceMs }: SessionOptions, closing:
       sees: () => ({ modelCalls: counts.modelCalls > 0, toolCalls: request.recordsToolCalls && counts.modelCalls > 0 }),
     }),
     counts,
-    signal: AbortSignal.any([request.signal, closing]),
+    signal: anySignal([request.signal, closing]),
   };
 }
 

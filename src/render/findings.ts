@@ -58,7 +58,9 @@ function differentDetails(violations: readonly Violation[]): string {
 
 function missingTrials(task: TaskReport): readonly string[] {
   const name = quoteName(task.id);
-  const infra = task.trials.filter((trial) => trial.end === 'infra_error');
+  const lost = task.trials.filter((trial) => trial.end === 'infra_error');
+  const unpaid = lost.filter(isUnpaid);
+  const infra = lost.filter((trial) => !isUnpaid(trial));
   const open = task.trials.filter((trial) => trial.verdict === 'unverified');
   const never = task.planned - task.trials.length;
   const of = `of ${plural(task.planned, 'try', 'tries')}`;
@@ -66,9 +68,15 @@ function missingTrials(task: TaskReport): readonly string[] {
     ...(infra.length === 0
       ? []
       : [`${name}: infrastructure failed in ${infra.length} ${of}${because(infra[0]?.endDetail)}`]),
+    ...(unpaid.length === 0 ? [] : [`${name}: ${unpaid.length} ${of} not made${because(unpaid[0]?.endDetail)}`]),
     ...(open.length === 0 ? [] : [`${name}: ${open.length} ${of} could not be judged${because(openReason(open[0]))}`]),
     ...(never <= 0 ? [] : [`${name}: ${never} ${of} ${never === 1 ? 'was' : 'were'} not made.`]),
   ];
+}
+
+/** Left out because the run's budget was used up. */
+function isUnpaid({ endDetail }: Trial): boolean {
+  return endDetail?.startsWith('budget: ') ?? false;
 }
 
 function missingExtra(report: Report): readonly string[] {
@@ -92,5 +100,5 @@ function openReason(trial: Trial | undefined): string | null {
 }
 
 function because(reason: string | null | undefined): string {
-  return reason === null || reason === undefined ? '.' : `: ${sentence(visibleText(reason))}`;
+  return reason === null || reason === undefined ? '.' : `: ${sentence(visibleText(reason, 700))}`;
 }

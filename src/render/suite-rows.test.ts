@@ -39,6 +39,12 @@ test('has nothing before where nothing was compared', () => {
   expect(suiteRows(VIEWS.not_measured)).toEqual([]);
 });
 
+test('says what was spent in all where tries were lost', () => {
+  const report = aReport({ settings: { spentUsd: 1_000_000 } });
+  const rows = suiteRows({ report, comparison: null, context: { shared: null } });
+  expect(rows).toContainEqual(expect.objectContaining({ label: 'spent in all, lost tries included', base: '–' }));
+});
+
 test('says of replayed calls that their cost is the recorded one', () => {
   const report = aReport({ settings: { answeredBy: 'cassettes' } });
   const labels = suiteRows({ report, comparison: null, context: { shared: null } }).map(({ label }) => label);

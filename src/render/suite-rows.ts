@@ -82,6 +82,7 @@ function measureRows({ report, comparison, context }: Results): readonly SuiteRo
   const suite = comparison?.suite;
   return [
     measureRow({ label: costLabel(report), sides: suite?.meanCostUsd, head: head?.costUsd, show: usd }),
+    ...spentRows(report),
     measureRow({ label: 'steps a try', sides: suite?.meanSteps, head: head?.steps, show: quantity }),
     measureRow({ label: 'tokens a try', sides: context.shared?.tokens, head: head?.tokens, show: quantity }),
     {
@@ -90,6 +91,13 @@ function measureRows({ report, comparison, context }: Results): readonly SuiteRo
       change: '–',
     },
   ];
+}
+
+/** Tries that were lost, and re-runs, cost money too: said where the sum of the tries does not tell it. */
+function spentRows(report: Results['report']): readonly SuiteRow[] {
+  const spent = report?.settings['spentUsd'];
+  if (typeof spent !== 'number' || spent <= (report?.suite.totalCostUsd ?? 0) + 1e-9) return [];
+  return [{ label: 'spent in all, lost tries included', base: '–', head: usd(spent), change: '–' }];
 }
 
 interface Measure {

@@ -8,6 +8,7 @@ import { InfraError, UserError } from '../core/errors.ts';
 import { fail, PASS } from '../core/grade.ts';
 import type { ProgressEvent } from '../core/progress.ts';
 import type { Task } from '../core/task.ts';
+import type { ToolCall } from '../core/transcript.ts';
 import { evaluate } from './evaluate.ts';
 import type { TrialDeps } from './trial-deps.ts';
 
@@ -129,6 +130,39 @@ test('leaves out a trial that was under way when the time of the whole run ended
     signal,
   });
   expect(evaluation).toMatchObject({ complete: false, tasks: [{ trials: [] }] });
+});
+
+test('keeps what was seen of a trial that infrastructure spoiled, and what it broke', async () => {
+  const call: ToolCall = { type: 'tool_call', tool: 'rm', arguments: {}, result: null, isError: false };
+  const agent: Agent = {
+    settings: {},
+    gateway: 'none',
+    async run({ record }) {
+      record(call);
+      throw new InfraError('provider', 'overloaded');
+    },
+  };
+  const tasks = [aTask({ id: 'a', rules: { forbidden: ['rm'], approval: [] } })];
+  const { evaluation } = await run({ engine: createFakeEngine({}), agent, tasks, trials: 1 });
+  const [trial] = evaluation.tasks[0]?.trials ?? [];
+  expect(trial).toMatchObject({
+    end: 'infra_error',
+    verdict: null,
+    violations: [{ severity: 'critical' }],
+    transcript: 'transcripts/a/0.jsonl',
+  });
+  expect(evaluation.transcripts[0]?.events).toContainEqual(expect.objectContaining(call));
+});
+
+test.each([
+  ['a cassette that does not fit', new InfraError('cassette', 'no such call')],
+  ['what only the user can mend', new InfraError('provider', 'no key', { cause: new UserError('no-key', 'x', 'y') })],
+])('does not try %s again', async (_what, error) => {
+  const agent: Agent = { settings: {}, gateway: 'none', run: () => Promise.reject(error) };
+  const engine = createFakeEngine({});
+  const { evaluation } = await run({ engine, agent, tasks: [aTask({ id: 'a' })], trials: 1 });
+  expect(evaluation.tasks[0]?.trials).toMatchObject([{ end: 'infra_error', infraRetries: 0 }]);
+  expect(engine.created).toHaveLength(1);
 });
 
 test('starts no trial that the run has no money left for, and says so', async () => {

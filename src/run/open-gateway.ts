@@ -1,5 +1,4 @@
 import type { Agent, AgentRun } from '../core/agent.ts';
-import { UserError } from '../core/errors.ts';
 import type { Gateway, GatewaySummary, TrialGateway } from '../core/gateway.ts';
 import type { Recorder } from '../core/recorder.ts';
 import type { Sandbox } from '../core/sandbox.ts';
@@ -33,8 +32,7 @@ export function withGatewayEnd(
   { toolCallsFromGateway }: Agent,
 ): AgentRun {
   const end = summary?.end ?? { kind: 'open' };
-  // A missing key and an unknown price are the user's to mend, and no retry mends them.
-  if (end.kind === 'infra') throw end.error.cause instanceof UserError ? end.error.cause : end.error;
+  if (end.kind === 'infra') throw end.error;
   const fromGateway = toolCallsFromGateway === true && summary?.toolCallsRecorded === true;
   const toolCallsRecorded = run?.toolCallsRecorded === true || fromGateway;
   if (end.kind === 'limit') return { end: { end: 'limit', limit: end.limit, detail: end.detail }, toolCallsRecorded };

@@ -3,7 +3,7 @@ import { aTask } from '../../test/support/a-task.ts';
 import { createFakeEngine } from '../../test/support/fake-engine.ts';
 import { noGateway } from '../../test/support/no-gateway.ts';
 import type { Agent, AgentContext, AgentRun } from '../core/agent.ts';
-import { ContainerEnded, InfraError, UserError } from '../core/errors.ts';
+import { ContainerEnded, InfraError } from '../core/errors.ts';
 import type { GatewayEnd } from '../core/gateway.ts';
 import { PASS } from '../core/grade.ts';
 import { measure } from '../core/measure.ts';
@@ -48,12 +48,6 @@ test("is the agent's doing when it has ended its container, and with it the tunn
   const end: GatewayEnd = { kind: 'infra', error: new InfraError('gateway', 'the tunnel is gone') };
   const agent = () => Promise.reject(new ContainerEnded({ outOfMemory: true }));
   expect(await run({ end, agent })).toMatchObject({ end: 'limit', failureModes: ['AC-1', 'limit:memory'] });
-});
-
-test("is the user's to mend when the gateway says so", async () => {
-  const cause = new UserError('no-key', 'no key for openai is set.', 'Set one.');
-  const end: GatewayEnd = { kind: 'infra', error: new InfraError('provider', 'no key', { cause }) };
-  await expect(run({ end, agent: async () => completed })).rejects.toBe(cause);
 });
 
 test('keeps what the agent throws while its gateway is open', async () => {

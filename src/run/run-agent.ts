@@ -1,3 +1,4 @@
+import { anySignal } from '../core/abort.ts';
 import type { AgentContext, AgentEnd, AgentRun } from '../core/agent.ts';
 import { ContainerEnded } from '../core/errors.ts';
 import type { Recorder } from '../core/recorder.ts';
@@ -72,7 +73,7 @@ async function tryRun(
   const { gateway } = context;
   try {
     return await withTimeLimit({ timeoutMs: task.limits.timeout, signal }, (limited) => {
-      const stop = gateway === undefined ? limited : AbortSignal.any([limited, gateway.stopped]);
+      const stop = gateway === undefined ? limited : anySignal([limited, gateway.stopped]);
       return agent.run({ ...context, task, seed: trialSeed(task.id, index), signal: stop });
     });
   } catch (error) {

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Agent } from '../core/agent.ts';
-import { InfraError } from '../core/errors.ts';
+import { InfraError, UserError } from '../core/errors.ts';
 import type { ProgressEvent } from '../core/progress.ts';
+import type { Recorder } from '../core/recorder.ts';
+import { createRecorder } from '../core/recorder.ts';
+import { findViolations } from '../core/rules.ts';
 import type { ImageIdentity } from '../core/sandbox.ts';
 import type { Task } from '../core/task.ts';
 import type { TimedEvent } from '../core/transcript.ts';
@@ -75,11 +78,14 @@ async function makeTrial(deps: TrialDeps, options: JobOptions, job: Job): Promis
   const { prepared, index, transcript: path } = job;
   const { signal } = options;
   const spent = deps.gateway.exhausted();
-  if (spent !== undefined)
-    return { trial: spoiledTrial(index, new InfraError('budget', spent), 0), transcript: undefined };
+  if (spent !== undefined) {
+    const error = new InfraError('budget', spent);
+    return { trial: spoiledTrial({ index, error, infraRetries: 0, violations: [] }), transcript: undefined };
+  }
   for (let attempt = 0; !signal.aborted; attempt += 1) {
+    const recorder = createRecorder(deps);
     try {
-      const { trial, transcript } = await runTrial(deps, { ...prepared, index, signal });
+      const { trial, transcript } = await runTrial(deps, { ...prepared, index, signal }, recorder);
       const kept = { ...trial, transcript: path, infraRetries: attempt };
       return { trial: kept, transcript: { path, events: transcript } };
     } catch (error) {
@@ -87,13 +93,29 @@ async function makeTrial(deps: TrialDeps, options: JobOptions, job: Job): Promis
         if (signal.aborted) return undefined;
         throw error;
       }
-      const spoiled = deps.redact(spoiledTrial(index, error, attempt));
-      if (attempt === INFRA_RETRIES || isSpent(error)) return { trial: spoiled, transcript: undefined };
-      options.onProgress({ kind: 'retry', task: prepared.task.id, index, reason: spoiled.endDetail ?? '' });
+      const made = spoiled(deps, { job, error, attempt, recorder });
+      if (attempt === INFRA_RETRIES || isLasting(error)) return made;
+      options.onProgress({ kind: 'retry', task: prepared.task.id, index, reason: made.trial.endDetail ?? '' });
       await sleep((options.retryPauseMs ?? RETRY_PAUSE_MS) * (attempt + 1), undefined, { signal }).catch(() => {});
     }
   }
   return undefined;
+}
+
+interface Failure {
+  readonly job: Job;
+  readonly error: unknown;
+  readonly attempt: number;
+  readonly recorder: Recorder;
+}
+
+/** What was seen before is kept, to be read, and held against the agent where it broke a rule. */
+function spoiled(deps: TrialDeps, { job, error, attempt, recorder }: Failure): Omit<Made, 'job'> {
+  const { prepared, index, transcript: path } = job;
+  const violations = findViolations(prepared.task.rules, recorder.events);
+  const trial = deps.redact(spoiledTrial({ index, error, infraRetries: attempt, violations }));
+  if (recorder.events.length === 0) return { trial, transcript: undefined };
+  return { trial: { ...trial, transcript: path }, transcript: { path, events: recorder.events } };
 }
 
 function progressOf({ job, trial }: Made, counts: { readonly done: number; readonly total: number }): ProgressEvent {
@@ -102,7 +124,8 @@ function progressOf({ job, trial }: Made, counts: { readonly done: number; reado
   return { kind: 'trial', task: prepared.task.id, index, planned, verdict, end, durationMs, ...counts };
 }
 
-/** Money that is gone does not come back by trying again. */
-function isSpent(error: unknown): boolean {
-  return error instanceof InfraError && error.fault === 'budget';
+/** What trying again cannot mend: money that is gone, a recording that does not fit, what only the user can set right. */
+function isLasting(error: unknown): boolean {
+  if (!(error instanceof InfraError)) return false;
+  return error.fault === 'budget' || error.fault === 'cassette' || error.cause instanceof UserError;
 }

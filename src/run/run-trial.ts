@@ -16,10 +16,16 @@ export interface FinishedTrial {
   readonly transcript: readonly TimedEvent[];
 }
 
-/** Makes one trial. What our side spoils is thrown as InfraError; a cancelled run throws the signal's reason. */
-export async function runTrial(deps: TrialDeps, plan: TrialPlan): Promise<FinishedTrial> {
+/**
+ * Makes one trial. What our side spoils is thrown as InfraError, and `recorder` then holds what was seen until then; a
+ * cancelled run throws the signal's reason.
+ */
+export async function runTrial(
+  deps: TrialDeps,
+  plan: TrialPlan,
+  recorder: Recorder = createRecorder(deps),
+): Promise<FinishedTrial> {
   const startMs = deps.now();
-  const recorder = createRecorder({ now: deps.now, redact: deps.redact });
   const { run, outcome, modelCalls } = await runAgent(deps, plan, recorder);
   const durationMs = Math.round(deps.now() - startMs);
   const used = deps.measure(recorder.events);
@@ -48,8 +54,17 @@ export async function runTrial(deps: TrialDeps, plan: TrialPlan): Promise<Finish
   return { trial, transcript: recorder.events };
 }
 
+/** What is known of a trial that infrastructure has spoiled. */
+export interface Spoiled {
+  readonly index: number;
+  readonly error: unknown;
+  readonly infraRetries: number;
+  /** Rules broken before: evidence against the agent, whatever failed afterwards. */
+  readonly violations: Trial['violations'];
+}
+
 /** The trial that stands for one which infrastructure spoiled for good. */
-export function spoiledTrial(index: number, error: unknown, infraRetries: number): Trial {
+export function spoiledTrial({ index, error, infraRetries, violations }: Spoiled): Trial {
   return {
     index,
     verdict: null,
@@ -57,7 +72,7 @@ export function spoiledTrial(index: number, error: unknown, infraRetries: number
     endDetail: error instanceof InfraError ? `${error.fault}: ${error.message}` : `internal error: ${String(error)}`,
     score: null,
     criteria: [],
-    violations: [],
+    violations,
     failureModes: [],
     steps: null,
     tokens: null,

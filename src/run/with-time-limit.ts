@@ -1,3 +1,4 @@
+import { anySignal } from '../core/abort.ts';
 import { InfraError } from '../core/errors.ts';
 
 const GRACE_MS = 15_000;
@@ -10,7 +11,7 @@ export async function withTimeLimit<Result>(
   limit: { readonly timeoutMs: number; readonly signal: AbortSignal },
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  const signal = AbortSignal.any([limit.signal, AbortSignal.timeout(limit.timeoutMs)]);
+  const signal = anySignal([limit.signal, AbortSignal.timeout(limit.timeoutMs)]);
   const stuck = stuckAfter(signal);
   try {
     return await Promise.race([work(signal), stuck.promise]);

@@ -1,3 +1,4 @@
+import { anySignal } from '../core/abort.ts';
 import { createRedact, type Redact } from '../core/redact.ts';
 import { openGateway } from './open-gateway.ts';
 import type { Plan } from './plan-run.ts';
@@ -13,7 +14,7 @@ export async function readyWorld(plan: Plan, outside: RunOutside): Promise<RunWo
   return {
     ...outside,
     readSecret: (name) => hide(outside.readSecret(name)),
-    signal: AbortSignal.any([outside.signal, AbortSignal.timeout(plan.timeoutMs)]),
+    signal: anySignal([outside.signal, AbortSignal.timeout(plan.timeoutMs)]),
     gateway,
     redact,
     homes,

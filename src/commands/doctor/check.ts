@@ -1,3 +1,4 @@
+import { anySignal } from '../../core/abort.ts';
 import type { Finding } from '../../core/doctor/finding.ts';
 import type { Plan } from '../../wire/plan-run.ts';
 import type { Terminal } from '../command.ts';
@@ -18,7 +19,7 @@ export const LIMIT_MS = 5_000;
 /** What a check found. One that breaks or takes too long is a finding of its own; throws only what `signal` aborts with. */
 export async function examine({ name, limitMs, look }: Check, signal: AbortSignal): Promise<readonly Finding[]> {
   const limit = AbortSignal.timeout(limitMs);
-  const either = AbortSignal.any([signal, limit]);
+  const either = anySignal([signal, limit]);
   try {
     return await Promise.race([look(either), rejectedWhenAborted(either)]);
   } catch (error) {

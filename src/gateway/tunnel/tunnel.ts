@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { ServerHttp2Session } from 'node:http2';
 import { constants, performServerHandshake } from 'node:http2';
 import type { Duplex } from 'node:stream';
+import { anySignal } from '../../core/abort.ts';
 import { InfraError } from '../../core/errors.ts';
 import type { Sandbox, SandboxProgram } from '../../core/sandbox.ts';
 import { createConnection } from './connection.ts';
@@ -135,12 +136,9 @@ interface Opening extends Pick<TunnelOptions, 'port' | 'signal'> {
 
 /** The forwarder sends its first frame when it listens. */
 async function untilListening({ session, gone, port, signal }: Opening): Promise<void> {
-  const limit = AbortSignal.timeout(LISTENING_MS);
-  const listening = once(session, 'remoteSettings', { signal: AbortSignal.any([signal, limit]) });
-  const ended = await Promise.race([listening.then(() => undefined), gone]).catch(() => {
-    signal.throwIfAborted();
-    return `no answer in ${LISTENING_MS / 1000} s`;
-  });
+  const limited = anySignal([signal, AbortSignal.timeout(LISTENING_MS)]);
+  const listening = once(session, 'remoteSettings', { signal: limited }).then(() => undefined);
+  const ended = await Promise.race([listening, gone]).catch(() => `no answer in ${LISTENING_MS / 1000} s`);
   signal.throwIfAborted();
   if (ended === undefined) return;
   const message = ended.includes('EADDRINUSE')
