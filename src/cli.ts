@@ -69,10 +69,16 @@ function realTerminal(signal: AbortSignal): Terminal {
 if (process.argv[1] !== undefined && isThisFile(process.argv[1])) {
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort(new DOMException('interrupted', 'AbortError')));
+  // Whoever reads may stop reading: what is judged and recorded does not change by that.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosed);
   process.once('SIGTERM', () => stop.abort(new DOMException('terminated', 'AbortError')));
   process.exitCode = await main(process.argv.slice(2), realTerminal(stop.signal));
 }
 
 function isThisFile(path: string): boolean {
   return import.meta.url === pathToFileURL(path).href || /[\\/]agent-eval$/.test(path);
+}
+
+function ignoreClosed(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }

@@ -36,7 +36,7 @@ export interface BaselinePlaces {
 }
 
 /** Where `auto` keeps the baseline on a developer's machine. */
-const LOCAL_FILE = '.agent-eval/baseline.json';
+export const LOCAL_BASELINE = '.agent-eval/baseline.json';
 const BRANCH = 'agent-eval-baseline';
 
 /** A spec of the config or an input -> a store. `auto` is all that a run of GitHub can reach, and a local file elsewhere. */
@@ -71,7 +71,7 @@ function reachable(store: string, { cache, places, ...deps }: BaselineDeps): Rea
 
 function autoOf(deps: BaselineDeps): BaselineStore {
   const { cache, places, reportAsEntry, root } = deps;
-  if (cache === undefined) return fileStore({ path: LOCAL_FILE, root, reportAsEntry });
+  if (cache === undefined) return fileStore({ path: LOCAL_BASELINE, root, reportAsEntry });
   const cached = cacheStore(cache, reportAsEntry);
   if (places === undefined) return cached;
   const reached = { ...deps, cache, places };

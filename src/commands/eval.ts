@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
-import { createBaselineStore } from '../baseline/index.ts';
+import { promisify } from 'node:util';
+import { createBaselineStore, LOCAL_BASELINE } from '../baseline/index.ts';
 import type { BaselineStore } from '../core/baseline.ts';
 import { UserError } from '../core/errors.ts';
 import { reportAsEntry } from '../core/gate/report-as-entry.ts';
@@ -47,7 +49,7 @@ async function runAndDecide(args: Arguments, terminal: Terminal): Promise<0 | 1 
   await using base = await openBase(args, terminal);
   const plan = await planFrom(args, terminal, base);
   const policy = overridePolicy(plan.project.config.gate, readGateOverrides(args));
-  const store = openStore(plan, args, terminal);
+  const store = await openStore(plan, args, terminal);
   const { entries, notices, damaged: baselineDamaged } = await store.read();
   const result = await withWorld(plan, terminal, (world) =>
     evaluateChange(plan, world, {
@@ -91,11 +93,22 @@ function fileOf({ name }: BaselineStore): string | undefined {
   return /^file (.+)$/s.exec(name)?.[1];
 }
 
-/** A checked-in baseline that the config names is read in the base's version, like all that judges, unless it is written to. */
-function openStore({ project, yardstickRoot }: Plan, args: Arguments, terminal: Terminal) {
+/** A checked-in baseline is read in the base's version, like all that judges, unless it was named here or is written to. */
+async function openStore({ project, yardstickRoot }: Plan, args: Arguments, terminal: Terminal) {
   const named = args.values['baseline'];
   const spec = named ?? project.config.baseline;
-  const isYardstick = named === undefined && spec.startsWith('file:') && !args.flags.has('record');
-  const root = isYardstick ? yardstickRoot : terminal.cwd;
+  const { cwd } = terminal;
+  const isOwn = named !== undefined || args.flags.has('record');
+  const isCheckedIn = spec.startsWith('file:') || (spec === 'auto' && (await isTracked(cwd, LOCAL_BASELINE)));
+  const root = !isOwn && isCheckedIn ? yardstickRoot : cwd;
   return createBaselineStore(spec, { root, cache: undefined, reportAsEntry });
+}
+
+/** Whether git keeps a file: then a change can bring its own. */
+async function isTracked(cwd: string, path: string): Promise<boolean> {
+  const asked = promisify(execFile)('git', ['ls-files', '--error-unmatch', '--', path], { cwd, timeout: 10_000 });
+  return asked.then(
+    () => true,
+    () => false,
+  );
 }

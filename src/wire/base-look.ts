@@ -34,9 +34,12 @@ export async function lookAtBase(
   if ('reason' in plan.base) return unable(plan.base.reason);
   world.onProgress({ kind: 'note', text: 'nothing stored to compare with: running the agent of the base commit' });
   try {
-    const { agent, commit } = plan.base;
+    const { agent, commit, taskIds } = plan.base;
     const { report, transcripts } = await makeTrials({ ...plan, agent }, world, await openSide(plan, world, plan.base));
-    const entry = { ...reportAsEntry(report), commit, fingerprint: looked.fingerprint };
+    const run = reportAsEntry(report);
+    // Tasks that the change deletes did not run here; that the base has them makes them missed.
+    const suite = [...new Set([...run.suite, ...taskIds])].sort();
+    const entry = { ...run, suite, commit, fingerprint: looked.fingerprint };
     const apart = transcripts.map((transcript) => ({ ...transcript, path: `base/${transcript.path}` }));
     return { entries: [...entries, entry], notices, transcripts: apart };
   } catch (error) {

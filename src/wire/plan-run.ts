@@ -17,7 +17,13 @@ export const taskSchema = taskSchemaWith(graderSchema);
 
 /** The comparator: where its files lie, and its agent of the same name; or why there is none. */
 export type BaseOfPlan =
-  | { readonly root: string; readonly commit: string; readonly agent: ChosenAgent }
+  | {
+      readonly root: string;
+      readonly commit: string;
+      readonly agent: ChosenAgent;
+      /** Ids of all its tasks, those that the change deletes too. */
+      readonly taskIds: readonly string[];
+    }
   | { readonly reason: string };
 
 /** A project, read and checked, with the agent and the tasks of this run chosen. */
@@ -97,7 +103,8 @@ async function withYardstick(
   if ('reason' in checkout) return alone(checkout.reason);
   try {
     const base = await load(checkout.path, request);
-    const side = { root: checkout.path, commit: checkout.commit, agent: baseAgent(base, request) };
+    const taskIds = base.tasks.map(({ id }) => id);
+    const side = { root: checkout.path, commit: checkout.commit, agent: baseAgent(base, request), taskIds };
     if (request.yardstick === 'own') return { project: head, base: side, moved: [], yardstickRoot: root };
     const { config, tasks, moved } = chooseYardstick({ base, head });
     return { project: { ...head, config, tasks }, base: side, moved, yardstickRoot: checkout.path };

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reportSchema } from '../../src/core/report.ts';
@@ -101,6 +101,24 @@ test('without a baseline the base commit runs beside the change, and no new name
   expect({ code, verdict }).toMatchObject({ code: 1, verdict: { state: 'blocked', reasons: [{ task: 'brick' }] } });
   expect(verdict.baseline).toMatchObject({ depth: 4 });
   expect(comment).toContain('brick');
+
+  await rm(join(project.path, 'tasks/brick'), { recursive: true });
+  const deleted = await project.evaluate(options);
+  expect(deleted).toMatchObject({ code: 1, verdict: { reasons: [{ task: 'brick', rule: 'removed' }] } });
+});
+
+test('a baseline that a change checks in is not what it is compared with', async () => {
+  await using project = await aProject();
+  await project.change({ salt: 'steady', broken: 'brick' });
+  const path = join(project.path, '.agent-eval/baseline.json');
+  const forged = JSON.parse(baseline);
+  for (const entry of forged.entries)
+    for (const task of entry.tasks) for (const trial of task.trials) trial.passed = false;
+  await mkdir(join(project.path, '.agent-eval'));
+  await writeFile(path, JSON.stringify(forged));
+  git(project.path, 'add', '-f', path);
+  const { verdict } = await project.evaluate(['--trials', '1', '--confirm', 'off']);
+  expect(verdict).toMatchObject({ state: 'first_run' });
 });
 
 test('a run that is stopped during its re-runs is never a pass: what is certain blocks, the rest is not measured', async () => {
