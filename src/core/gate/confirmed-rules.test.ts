@@ -81,9 +81,17 @@ describe('a suspect task', () => {
 
   test('that time left open is a warning that says so', () => {
     const limits = { canRunBase: true, stopped: 'the time for the run was up' } as const;
-    expect(said(judgeConfirmed(broken, { limits }).warnings)).toContain(
+    const begun = { ...broken, extra: rerun('task-3', 'head', [2, 5]) };
+    expect(said(judgeConfirmed(begun, { limits }).warnings)).toContain(
       'budget: Re-runs ended early: the time for the run was up.',
     );
+  });
+
+  test('is judged by its one look when no time was left to run it again, so that being slow hides nothing', () => {
+    const limits = { canRunBase: true, stopped: 'the time for the run was up' } as const;
+    expect(judgeConfirmed(broken, { limits })).toMatchObject({ verdict: 'fail', reasons: [{ task: 'task-3' }] });
+    const missed = suite(good, { 'task-3': tries(4, 5) });
+    expect(judgeConfirmed(missed, { limits }).verdict).toBe('pass');
   });
 
   test('warns at most when the base cannot be run, and says why', () => {

@@ -50,6 +50,9 @@ export function decide(request: DecideRequest): Verdict {
 function confirmedOf({ confirmation, ...request }: DecideRequest): Confirmed | null {
   const { mode, confirm } = request.policy;
   if (confirmation.kind === 'none' || mode !== 'evidence' || confirm === 'off') return null;
+  // An agent that takes all the time leaves none to clear it: then one look is all there is, and its rule applies.
+  const isRerun = request.report.extra.some(({ side }) => side === 'head');
+  if (confirmation.limits.stopped !== undefined && !isRerun) return null;
   return confirmedRules({ ...request, limits: confirmation.limits });
 }
 
