@@ -129,11 +129,24 @@ describe('a call that was not recorded', () => {
     }
   });
 
+  it('is refused with what surrounds the first character that differs, on both sides, and what to do', async () => {
+    const filler = 'word '.repeat(200);
+    await record({ prompt: `${filler}Write a NOTE now. ${filler}` });
+    const refusal = workWith((await open()).upstream, { prompt: `${filler}Write a BOOK now. ${filler}` });
+    const error: unknown = await refusal.catch((thrown: unknown) => thrown);
+    const [, then = '', now = ''] = /recorded …(.*)…, now …(.*)…; record anew/.exec(String(error)) ?? [];
+    expect(then).toMatch(/^.{52}Write a NOTE now\. .{50}$/);
+    expect(now).toBe(then.replace('NOTE', 'BOOK'));
+    expect(String(error)).toContain(
+      '; record anew with --cassettes all (input cassettes: all); nearest is call 1, to ',
+    );
+  });
+
   it('is refused in few words', async () => {
     await record();
     const big = 'x'.repeat(100_000);
     const error = await workWith((await open()).upstream, { prompt: big, system: big, tool: big }).catch(String);
-    expect(error).toMatch(/no recorded reply/);
+    expect(error).toMatch(/no recorded reply.*; record anew with --cassettes all/);
     expect(error.length).toBeLessThan(1600);
   });
 

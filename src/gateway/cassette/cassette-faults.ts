@@ -7,31 +7,36 @@ import type { KeyedRequest, Slot } from './playback.ts';
 
 const LONGEST = 1500;
 const MOST_UNUSED = 5;
+const REMEDY = 'record anew with --cassettes all (input cassettes: all)';
 
 /** No cassette, and nobody to ask. */
 export function noCassette(id: CassetteId, path: string): InfraError {
-  return fault(`task ${id.taskId}, trial ${id.index}: there is no cassette ${path}; record it with record: new`);
+  return fault(
+    `task ${id.taskId}, trial ${id.index}: there is no cassette ${path}; record it with --cassettes new (input cassettes: new)`,
+  );
 }
 
 /** A call that no recorded one answers. */
 export function missed(call: KeyedRequest, nearest: Slot | undefined): InfraError {
   const name = nameCall(call);
-  if (nearest === undefined) return fault(`no recorded reply to ${name}: the cassette holds no calls`);
+  if (nearest === undefined) return fault(`no recorded reply to ${name}: the cassette holds no calls; ${REMEDY}`);
   const differences = compareParts(nearest.request, call.request);
   const state = nearest.state === 'unused' ? '' : ', which was used already';
   const what = differences.length === 0 ? 'the same request, asked more often than recorded' : list(differences);
-  return fault(`no recorded reply to ${name}; nearest is call ${nearest.number}${state}: ${what}`);
+  // What differs comes first: a summary may show only the beginning.
+  const rest = `; ${REMEDY}; nearest is call ${nearest.number}${state}, to ${name}`;
+  return fault(`${cut(`no recorded reply: ${what}`, LONGEST - rest.length)}${rest}`);
 }
 
 /** A recorded reply that was given to other tool output than there is now. */
 export function stale(call: KeyedRequest, slot: Slot, differences: readonly Difference[]): InfraError {
-  return fault(`stale cassette: ${describeDrift(call, slot, differences)}; record it anew`);
+  const rest = `; ${REMEDY}; recorded call ${slot.number}, to ${nameCall(call)}`;
+  return fault(`${cut(`stale cassette: ${whatDiffers(differences)}`, LONGEST - rest.length)}${rest}`);
 }
 
 /** `call 3, POST /v1/messages: tool result (environment drift): ...` */
 export function describeDrift(call: KeyedRequest, slot: Slot, differences: readonly Difference[]): string {
-  const what = differences.length === 0 ? 'the order of its parts' : list(differences);
-  return cut(`recorded call ${slot.number} answered ${nameCall(call)}: ${what}`);
+  return cut(`recorded call ${slot.number} answered ${nameCall(call)}: ${whatDiffers(differences)}`);
 }
 
 /** What was recorded and not asked for. */
@@ -49,6 +54,11 @@ function nameCall({ request: { wire, parts } }: KeyedRequest): string {
   return `${wire} ${api === undefined ? '' : readPart(api).strict} after ${answers} steps`;
 }
 
+/** Without a difference in any part, their order differs. */
+function whatDiffers(differences: readonly Difference[]): string {
+  return differences.length === 0 ? 'the order of its parts' : list(differences);
+}
+
 function list(differences: readonly Difference[]): string {
   return differences.map(({ text }) => text).join('; ');
 }
@@ -57,6 +67,6 @@ function fault(message: string): InfraError {
   return new InfraError('cassette', cut(message));
 }
 
-function cut(text: string): string {
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`;
+function cut(text: string, longest = LONGEST): string {
+  return text.length <= longest ? text : `${text.slice(0, longest)}…`;
 }

@@ -21,8 +21,8 @@ const MEANING: Readonly<Record<PartKind, { readonly drift: DriftKind; readonly n
   assistant: { drift: 'agent', name: 'what the agent says it did' },
   tool: { drift: 'environment', name: 'tool result' },
 };
-const BEFORE = 40;
-const EXCERPT = 120;
+/** Characters shown on both sides of where a difference begins. */
+const AROUND = 60;
 
 /** What differs beyond noise: the first difference of each kind, in a fixed order. */
 export function compareParts(recorded: NormalRequest, now: NormalRequest): readonly Difference[] {
@@ -66,7 +66,7 @@ function startOfDifference(a: string, b: string): number {
 
 function excerpt(text: string | undefined, at: number): string {
   if (text === undefined) return 'nothing';
-  const from = Math.max(0, at - BEFORE);
-  const piece = text.slice(from, from + EXCERPT);
-  return `${from === 0 ? '' : '…'}${piece}${from + EXCERPT < text.length ? '…' : ''}`;
+  const from = Math.max(0, at - AROUND);
+  const to = at + AROUND;
+  return `${from === 0 ? '' : '…'}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
 }
