@@ -17,7 +17,7 @@ describe('a budget', () => {
   test.each([
     [{ steps: 2 }, 'steps', '2 model calls made, at most 2 are allowed'],
     [{ tokens: 200 }, 'tokens', '200 tokens used, at most 200 are allowed'],
-    [{ costUsd: 1 }, 'cost', '$1.0000 spent, at most $1 are allowed'],
+    [{ costUsd: 1 }, 'cost', '$1.00 spent, at most $1.00 are allowed'],
   ] as const)('of %o says which limit is reached, in a sentence', (limits, limit, detail) => {
     const budget = createBudget(limits);
     start(budget).settle(use(100, 0.5));
@@ -54,7 +54,7 @@ describe('a budget', () => {
     const budget = createBudget({ tokens: 100, costUsd: 1 });
     expect(budget.spentUsd()).toBe(0);
     start(budget, use(10, 2)).settle(use(null, null));
-    expect(budget.reached()).toMatchObject({ limit: 'cost', detail: '$2.0000 spent, at most $1 are allowed' });
+    expect(budget.reached()).toMatchObject({ limit: 'cost', detail: '$2.00 spent, at most $1.00 are allowed' });
     expect(budget.passed()).toBeUndefined();
     expect(budget.spentUsd()).toBeNull();
   });

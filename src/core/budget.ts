@@ -1,4 +1,5 @@
 import type { LimitKind } from './agent.ts';
+import { dollars } from './dollars.ts';
 import { UserError } from './errors.ts';
 import type { PriceOverrides } from './price.ts';
 import { costUsd, isPriced } from './price.ts';
@@ -136,7 +137,7 @@ function limitOf(
   if (isOver(used.tokens, tokens))
     return { limit: 'tokens', detail: `${used.tokens} tokens used, at most ${tokens} are allowed` };
   if (isOver(used.costUsd, costUsd))
-    return { limit: 'cost', detail: `$${used.costUsd.toFixed(4)} spent, at most $${costUsd} are allowed` };
+    return { limit: 'cost', detail: `${dollars(used.costUsd)} spent, at most ${dollars(costUsd)} are allowed` };
   return undefined;
 }
 

@@ -28,6 +28,11 @@ test.each([
     'model calls: 1 task x 1 trial, at most $0.001 by maxCostUsd, plus the calls under way when that is reached',
   ],
   [
+    "the run's cap of half a cent, not rounded up",
+    { tasks: [task('a')], trials: 1, maxCostUsd: 0.005 },
+    'model calls: 1 task x 1 trial, at most $0.005 by maxCostUsd, plus the calls under way when that is reached',
+  ],
+  [
     'that nothing caps it, and why',
     { tasks: [task('a', 0.5), task('b')], trials: 1, maxCostUsd: undefined },
     'model calls: 2 tasks x 1 trial, cost not capped: b has no limits.costUsd, and the run no maxCostUsd',

@@ -1,3 +1,4 @@
+import { dollars } from './dollars.ts';
 import type { Task } from './task.ts';
 
 /** What a run may cost before it starts: trials times caps, the run's own cap, or that there is none. */
@@ -15,10 +16,6 @@ export function worstCase(plan: {
   if (most === Infinity) return `model calls: ${count}, cost not capped: ${uncapped(tasks)}`;
   const whose = most === maxCostUsd ? 'maxCostUsd' : 'limits.costUsd of the tasks';
   return `model calls: ${count}, at most ${dollars(most)} by ${whose}, plus the calls under way when that is reached`;
-}
-
-function dollars(usd: number): string {
-  return `$${usd < 0.01 ? usd : usd.toFixed(2)}`;
 }
 
 function uncapped(tasks: readonly Pick<Task, 'id' | 'limits'>[]): string {
