@@ -2,8 +2,8 @@ import { agentSchema } from '../agents/index.ts';
 import { unkeepableBudget } from '../core/budget.ts';
 import type { ChosenAgent } from '../core/choose-agent.ts';
 import { UserError } from '../core/errors.ts';
+import { ACCESS_NAMES, howToSetKey } from '../core/provider-names.ts';
 import type { ModelAccess } from './model-access.ts';
-import { ACCESS_NAMES } from './model-access.ts';
 import type { Plan } from './plan-run.ts';
 import { providersOf } from './providers-of.ts';
 
@@ -26,13 +26,8 @@ function checkKeys({ project }: Plan, { name, config }: ChosenAgent, { keys, bas
   });
   if (isReached) return;
   const wanted = providers.map((provider) => ACCESS_NAMES[provider].key).join(' or ');
-  const inputs = providers.map((provider) => ACCESS_NAMES[provider].input).join(' or ');
   const whose = name === 'agent' ? 'The agent' : `Agent ${name}`;
-  throw new UserError(
-    'no-key',
-    `${whose} calls a model, but ${wanted} is not set.`,
-    `Set ${wanted}, or give the action its input ${inputs}.`,
-  );
+  throw new UserError('no-key', `${whose} calls a model, but ${wanted} is not set.`, howToSetKey(providers));
 }
 
 function checkPrices({ project, selection, maxCostUsd }: Plan, { config }: ChosenAgent): void {

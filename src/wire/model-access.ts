@@ -1,4 +1,7 @@
+import { isBaseUrl, quoteAddress } from '../core/base-url.ts';
+import { UserError } from '../core/errors.ts';
 import type { Provider } from '../core/gateway.ts';
+import { ACCESS_NAMES } from '../core/provider-names.ts';
 
 /** How this machine reaches model providers: keys, and addresses that replace the providers' own. */
 export interface ModelAccess {
@@ -6,24 +9,30 @@ export interface ModelAccess {
   readonly baseUrls: Readonly<Partial<Record<Provider, string>>>;
 }
 
-/** What a provider's key and address are called. */
-export const ACCESS_NAMES = {
-  anthropic: { key: 'ANTHROPIC_API_KEY', baseUrl: 'ANTHROPIC_BASE_URL', input: 'anthropic-api-key' },
-  openai: { key: 'OPENAI_API_KEY', baseUrl: 'OPENAI_BASE_URL', input: 'openai-api-key' },
-  gemini: { key: 'GEMINI_API_KEY', baseUrl: 'GOOGLE_GEMINI_BASE_URL', input: 'gemini-api-key' },
-} as const satisfies Record<Provider, { key: string; baseUrl: string; input: string }>;
-
 const PROVIDERS: readonly Provider[] = ['anthropic', 'openai', 'gemini'];
 
-/** `keyOf` says where keys come from: the environment of a terminal, the inputs of an action. */
+/**
+ * `keyOf` says where keys come from: the environment of a terminal, the inputs of an action. Throws UserError for an
+ * address in the environment that can never work.
+ */
 export function readModelAccess(
   env: Readonly<Record<string, string | undefined>>,
   keyOf: (provider: Provider) => string | undefined,
 ): ModelAccess {
   return {
     keys: definedOf((provider) => keyOf(provider) || undefined),
-    baseUrls: definedOf((provider) => env[ACCESS_NAMES[provider].baseUrl] || undefined),
+    baseUrls: definedOf((provider) => readBaseUrl(env, ACCESS_NAMES[provider].baseUrl)),
   };
+}
+
+function readBaseUrl(env: Readonly<Record<string, string | undefined>>, variable: string): string | undefined {
+  const value = env[variable] || undefined;
+  if (value === undefined || isBaseUrl(value)) return value;
+  throw new UserError(
+    'base-url',
+    `${variable} in the environment is ${quoteAddress(value)}: no http or https URL without user, query and fragment.`,
+    `Set ${variable} to one like https://proxy.example.com/anthropic, or unset it.`,
+  );
 }
 
 function definedOf(read: (provider: Provider) => string | undefined): Partial<Record<Provider, string>> {

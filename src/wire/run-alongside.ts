@@ -21,7 +21,8 @@ export async function runAlongside(plan: Plan, world: RunWorld): Promise<readonl
       runs.push({ name: agent.name, report, transcripts });
     } catch (error) {
       if (!(error instanceof InfraError || error instanceof UserError) || world.signal.aborted) throw error;
-      runs.push({ name: agent.name, reason: error.message, transcripts: [] });
+      const reason = error instanceof UserError ? `${error.message} ${error.hint}` : error.message;
+      runs.push({ name: agent.name, reason, transcripts: [] });
     }
   }
   return runs;

@@ -63,7 +63,10 @@ test('names everything that would stop a broken project, with what to change, an
   });
   expect(stateOf('keys')).toMatchObject([
     { state: 'fault', todo: expect.stringContaining('export OPENAI_API_KEY') },
-    { state: 'fault', text: expect.stringContaining('http://127.0.0.1:1 (ANTHROPIC_BASE_URL): connect ECONNREFUSED') },
+    {
+      state: 'fault',
+      text: expect.stringContaining('http://127.0.0.1:1 (ANTHROPIC_BASE_URL): it is no http or https URL without user'),
+    },
   ]);
   expect(stateOf('baseline')).toMatchObject([{ state: 'fault' }]);
   expect(stateOf('image')).toMatchObject([

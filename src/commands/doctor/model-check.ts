@@ -1,8 +1,9 @@
+import { isBaseUrl } from '../../core/base-url.ts';
 import type { ChosenAgent } from '../../core/choose-agent.ts';
 import type { Finding } from '../../core/doctor/finding.ts';
 import { judgeKeys, type ProviderFacts } from '../../core/doctor/judge-agent.ts';
 import type { Provider } from '../../core/gateway.ts';
-import { ACCESS_NAMES, readModelAccess } from '../../wire/model-access.ts';
+import { ACCESS_NAMES } from '../../core/provider-names.ts';
 import { providersOf } from '../../wire/providers-of.ts';
 import { agentsOf, optionsOf } from './agent-check.ts';
 import { type Check, type Given, LIMIT_MS } from './check.ts';
@@ -31,16 +32,20 @@ async function keysOf(agent: ChosenAgent, given: Given, withoutSecrets: boolean)
 
 async function factsOf(provider: Provider, { plan, env }: Given): Promise<ProviderFacts> {
   const { key: variable, input, baseUrl } = ACCESS_NAMES[provider];
-  const access = readModelAccess(env, (name) => env[ACCESS_NAMES[name].key]);
-  const fromEnv = access.baseUrls[provider];
+  const fromEnv = env[baseUrl] || undefined;
   const url = fromEnv ?? plan.project.config.models[provider].baseUrl;
   const named = fromEnv === undefined ? `models.${provider}.baseUrl` : baseUrl;
   return {
     provider,
-    hasKey: access.keys[provider] !== undefined,
+    hasKey: (env[variable] ?? '') !== '',
     address: url === undefined ? undefined : { shown: shownAddress(url), named },
-    unreachable: url === undefined ? undefined : URL.canParse(url) ? await reach(url) : 'it is no URL',
+    unreachable: url === undefined ? undefined : await faultOf(url),
     variable,
     input,
   };
+}
+
+/** Undefined for an address that a run would use, and where something listens. */
+async function faultOf(url: string): Promise<string | undefined> {
+  return isBaseUrl(url) ? await reach(url) : 'it is no http or https URL without user, query and fragment';
 }

@@ -19,7 +19,9 @@ export function reach(address: string): Promise<string | undefined> {
   });
 }
 
-/** Address without what may be a secret in it. */
+/** Address without what may be a secret in it: host and path. */
 export function shownAddress(address: string): string {
-  return URL.canParse(address) ? new URL(address).origin : 'an address that is none';
+  if (!URL.canParse(address)) return 'an address that is none';
+  const { protocol, host, pathname } = new URL(address);
+  return `${protocol}//${host}${pathname.replace(/\/+$/, '')}`;
 }

@@ -16,7 +16,7 @@ async function readFacts(root: string): Promise<RepositoryFacts> {
     return { kind: 'none', why: 'this is no git repository' };
   }
   const commit = await git(root, 'cat-file', 'commit', 'HEAD');
-  if (commit === undefined) return { kind: 'none', why: 'the repository has no commit yet' };
+  if (commit === undefined) return { kind: 'empty' };
   const [header = ''] = commit.split('\n\n', 1);
   const parent = await git(root, 'rev-parse', '--verify', '--quiet', 'HEAD^{commit}^');
   const defaultBranch = await findDefaultBranch(root);

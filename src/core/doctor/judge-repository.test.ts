@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { judgeCacheService, judgeEvent, judgePermission } from './judge-github.ts';
 import { judgeRepository, type RepositoryFacts } from './judge-repository.ts';
 
@@ -15,6 +15,7 @@ describe('judgeRepository', () => {
   const cases: readonly [string, RepositoryFacts, string, string][] = [
     ['a whole clone', whole, 'well', 'compared with origin/main it starts from 0123456'],
     ['no repository', { kind: 'none', why: 'this is no git repository' }, 'warning', 'no git repository'],
+    ['one without commits', { kind: 'empty' }, 'warning', 'no commit yet'],
     ['a clone of one commit', { ...whole, isShallow: true, hasParent: false }, 'warning', 'ends before'],
     ['a clone of two', { ...whole, isShallow: true, commits: 2, mergeBase: undefined }, 'well', 'shallow clone of 2'],
     ['no default branch', { ...whole, defaultBranch: undefined, mergeBase: undefined }, 'warning', 'no default branch'],
@@ -24,6 +25,11 @@ describe('judgeRepository', () => {
   it.each(cases)('says of %s what it is', (_title, facts, state, text) => {
     expect(judgeRepository(facts)).toMatchObject([{ state, text: expect.stringContaining(text) }]);
   });
+});
+
+test('a repository without any commit needs its first, not git init', () => {
+  const todo = "Make the first commit: git add -A && git commit -m 'First commit'";
+  expect(judgeRepository({ kind: 'empty' })).toMatchObject([{ todo }]);
 });
 
 describe('judgePermission', () => {

@@ -4,6 +4,8 @@ import type { Finding } from './finding.ts';
 export type RepositoryFacts =
   /** No repository, or no git. */
   | { readonly kind: 'none'; readonly why: string }
+  /** A repository without any commit. */
+  | { readonly kind: 'empty' }
   | {
       readonly kind: 'repository';
       readonly commits: number;
@@ -24,6 +26,12 @@ export function judgeRepository(facts: RepositoryFacts): readonly Finding[] {
     const text = `${facts.why}: ${NOTHING_BESIDE}.`;
     return [
       { check, state: 'warning', text, todo: 'git init, or in a workflow: uses: actions/checkout with fetch-depth: 2' },
+    ];
+  }
+  if (facts.kind === 'empty') {
+    const text = `the repository has no commit yet: ${NOTHING_BESIDE}.`;
+    return [
+      { check, state: 'warning', text, todo: "Make the first commit: git add -A && git commit -m 'First commit'" },
     ];
   }
   if (!facts.hasParent) {
