@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { howToWrite } from './how-to-write.ts';
+import { whereItBelongs } from './key-home.ts';
 import { showValue } from './show-value.ts';
 import { allowed, didYouMean, suggest } from './suggest.ts';
 
@@ -55,7 +56,7 @@ function sentence(issue: Issue): string {
 function unknownKeys(issue: z.core.$ZodIssueUnrecognizedKeys, known: readonly string[]): readonly Explanation[] {
   return issue.keys.map((key) => ({
     path: [...issue.path, key],
-    message: `unknown key${suggest(key, known)}`,
+    message: `unknown key${whereItBelongs(key, known) || suggest(key, known)}`,
   }));
 }
 

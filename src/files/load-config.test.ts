@@ -59,8 +59,8 @@ describe('loadConfig', () => {
         "agent-eval.yml:6 timeout: got "5 minutes"; expected a duration like 90s, 5m, 1h or 30d",
         "agent-eval.yml:8 gate.mode: got "evidense"; allowed: evidence, threshold, off; did you mean evidence?",
         "agent-eval.yml:9 gate.maxViolations: got "many"; expected a number",
-        "agent-eval.yml:10 baseline: got "s3"; expected auto, cache, none or file:PATH",
-        "agent-eval.yml:11 something: unknown key; allowed: $schema, agent, agents, tasks, image, trials, concurrency, timeout, subsets, prices, gate, quarantine, baseline",
+        "agent-eval.yml:10 baseline: got "s3"; expected auto, cache, artifact, branch, branch:NAME, none or file:PATH",
+        "agent-eval.yml:11 something: unknown key; allowed: $schema, agent, agents, tasks, image, trials, concurrency, timeout, subsets, prices, models, maxCostUsd, gate, quarantine, baseline",
         "agent-eval.yml:12 subsets.fast.tags: got []; at least 1 entry",
       ]
     `);
@@ -132,7 +132,7 @@ describe('loadConfig', () => {
   it('shows hostile text without control characters, and shortened', async () => {
     const [problem] = await problemsOf({ 'agent-eval.yml': `${AGENT}baseline: "\\e[2J\\u202Eab${'c'.repeat(80)}"\n` });
     expect(problem).toBe(
-      'agent-eval.yml:2 baseline: got "\\u001b[2J\\u202eabccccccccccccccccccccccccccccccccccccccccc…; expected auto, cache, none or file:PATH',
+      'agent-eval.yml:2 baseline: got "\\u001b[2J\\u202eabccccccccccccccccccccccccccccccccccccccccc…; expected auto, cache, artifact, branch, branch:NAME, none or file:PATH',
     );
   });
 });
