@@ -45,11 +45,12 @@ export function taskTable(rows: readonly TaskRow[]): string {
   });
 }
 
-export function agentTableHtml({ head, rows }: AgentTables): string {
-  return table({
+export function agentTableHtml({ head, rows, notes }: AgentTables): string {
+  const shown = table({
     head: head.map((title, index) => headCell(escapeHtml(title, 120), index > 0)),
     rows: rows.map(([first = '', ...rest]) => [textCell(name(first)), ...rest.map(numberCell)]),
   });
+  return `${shown}${list(notes)}`;
 }
 
 export function settingsTable({ report }: View): string {

@@ -75,9 +75,10 @@ export function taskLines(rows: readonly TaskRow[]): string {
     .join('\n');
 }
 
-export function agentTableMarkdown({ head, rows }: AgentTables): string {
+export function agentTableMarkdown({ head, rows, notes }: AgentTables): string {
   const cells = (texts: readonly string[]) => texts.map((text) => escapeMarkdown(text, 120));
-  return table([cells(head), head.map((_, index) => (index === 0 ? '---' : '--:'))], rows.map(cells));
+  const shown = table([cells(head), head.map((_, index) => (index === 0 ? '---' : '--:'))], rows.map(cells));
+  return notes.length === 0 ? shown : `${shown}\n\n${bullets(notes, 20)}`;
 }
 
 export function settingsTable({ report }: View): string {

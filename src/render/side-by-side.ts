@@ -1,6 +1,7 @@
 import { sideBySide } from '../core/side-by-side.ts';
 import { counts, percent, quantity, usd } from './numbers.ts';
 import type { View } from './view.ts';
+import { quoteName } from './visible-text.ts';
 
 /** The agent under test with its report, and the others. */
 type Agents = Pick<View, 'report' | 'alongside'> & { readonly context: Pick<View['context'], 'agent'> };
@@ -9,31 +10,25 @@ type Agents = Pick<View, 'report' | 'alongside'> & { readonly context: Pick<View
 export interface AgentTables {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** Below the table: why an agent was not run. */
+  readonly notes: readonly string[];
 }
 
-const NONE: AgentTables = { head: [], rows: [] };
+const NONE: AgentTables = { head: [], rows: [], notes: [] };
 
 /** One row an agent: what it passes and what it costs. */
 export function agentTable({ report, alongside = [], context }: Agents): AgentTables {
   if (report === null || alongside.length === 0) return NONE;
   const agents = sideBySide({ name: context.agent, report }, alongside);
-  const hasReasons = agents.some(({ reason }) => reason !== null);
   return {
-    head: [
-      'Agent',
-      `pass^${report.k}`,
-      'Pass rate',
-      'Cost a try',
-      'Steps a try',
-      ...(hasReasons ? ['Why it was not run'] : []),
-    ],
+    head: ['Agent', `pass^${report.k}`, 'Pass rate', 'Cost a try', 'Steps a try'],
     rows: agents.map(({ name, isSubject, passHatK, passRate, costUsd, steps, reason }) => [
       isSubject ? `${name} (judged)` : name,
       ...(reason === null
         ? [percent(passHatK), percent(passRate), usd(costUsd), quantity(steps)]
         : ['not run', '', '', '']),
-      ...(hasReasons ? [reason ?? ''] : []),
     ]),
+    notes: agents.flatMap(({ name, reason }) => (reason === null ? [] : [`${quoteName(name)} was not run: ${reason}`])),
   };
 }
 
@@ -45,5 +40,6 @@ export function agentTaskTable({ report, alongside = [], context }: Agents): Age
   return {
     head: ['Task', ...agents.map(({ name }) => name)],
     rows: ids.map((id) => [id, ...agents.map(({ tasks }) => counts(tasks.get(id) ?? null))]),
+    notes: [],
   };
 }

@@ -68,8 +68,11 @@ function tables({ tasks, suite, options }: Tables): readonly string[] {
 
 /** Nothing where one agent ran alone. */
 function agentTables(view: Parameters<typeof agentTable>[0], { color, columns: screen }: TerminalOptions) {
-  return [agentTable(view), agentTaskTable(view)].map(({ head, rows }) =>
-    textTable({ columns: head.map(agentColumn), rows, color, screen }),
+  return [agentTable(view), agentTaskTable(view)].map(({ head, rows, notes }) =>
+    [
+      textTable({ columns: head.map(agentColumn), rows, color, screen }),
+      ...notes.map((note) => visibleText(note, 800)),
+    ].join('\n'),
   );
 }
 

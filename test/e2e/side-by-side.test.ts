@@ -47,9 +47,9 @@ test('run shows all agents in one table and writes a report of each; the subject
   const lines = linesOf(stdout);
   expect(lines).toContain('careful (judged) 100 % 100 % unknown unknown');
   expect(lines).toContain('hasty 50 % 50 % unknown unknown');
-  expect(lines.find((line) => line.startsWith('unset'))).toBe(
-    'unset not run Agent unset calls a model, but ANTHROPIC_API_KEY is not set.',
-  );
+  expect(lines).toContain('unset not run');
+  const why = 'Agent unset calls a model, but ANTHROPIC_API_KEY is not set.';
+  expect(lines).toContain(`"unset" was not run: ${why} Set ANTHROPIC_API_KEY (or the input anthropic-api-key).`);
   expect(lines).toContain('second 2 of 2 0 of 2');
 
   const out = join(folder.path, 'out');
@@ -69,11 +69,10 @@ test('eval puts the table into the comment, and judges the subject alone', async
   expect({ code, stdout }).toMatchObject({ code: 0 });
   expect(linesOf(stdout)).toContain('hasty 50 % 50 % unknown unknown');
   const comment = await readFile(join(folder.path, 'out/comment.md'), 'utf8');
-  expect(comment).toContain('| careful (judged) | 100 % | 100 % | unknown | unknown |  |');
+  expect(comment).toContain('| careful (judged) | 100 % | 100 % | unknown | unknown |');
   expect(comment).toContain('| hasty | 50 % | 50 % | unknown | unknown |');
-  expect(comment).toMatch(
-    /\| unset \| not run \| {2}\| {2}\| {2}\| Agent unset calls a model, but ANTHROPIC.* is not set\. \|/,
-  );
+  expect(comment).toContain('| unset | not run |  |  |  |');
+  expect(comment).toMatch(/^- "unset" was not run: Agent unset calls a model, but ANTHROPIC.* is not set\. Set /m);
   expect(await reportAt(folder.path, 'out/agents/hasty/report.json')).toMatchObject({ suite: { passed: 1 } });
 });
 
