@@ -11,7 +11,7 @@ export function overview(commands: readonly CommandEntry[], version: string): st
     '',
     ...rows,
     '',
-    'Exit codes: 0 pass (or: it ran), 1 the gate failed, 2 could not judge, or bad input.',
+    'Exit codes: 0 pass (or: it ran), 1 the gate failed, 2 could not judge or measured nothing, or bad input.',
     'See agent-eval COMMAND --help for the options of one command.',
     '',
   ].join('\n');

@@ -17,10 +17,13 @@ export const run: Command = {
     { name: 'json', help: 'Print the report as JSON on stdout.' },
   ],
   positionals: { min: 0, max: 0 },
+  notes: [
+    'Exit codes: 0 it ran, whatever the results; 2 it was cut short, or not one trial was measured; or bad input.',
+  ],
   run: runSuite,
 };
 
-/** Exit 0 when every planned trial was made, 2 when the run was cut short. */
+/** Exit 0 when every planned trial was made, 2 when the run was cut short or not one trial was measured. */
 async function runSuite(args: Arguments, terminal: Terminal): Promise<0 | 2> {
   const plan = await planFrom(args, terminal);
   const out = args.values['out'] ?? DEFAULT_OUT;
@@ -35,7 +38,8 @@ async function runSuite(args: Arguments, terminal: Terminal): Promise<0 | 2> {
       `${renderRun(result.report, { ...screenOf(terminal), next, alongside: result.alongside })}\n${written}`,
     );
   }
-  return result.report.complete ? 0 : 2;
+  const { complete, suite } = result.report;
+  return complete && suite.infraErrors < suite.trials ? 0 : 2;
 }
 
 /** How wide and colourful the terminal is. */

@@ -29,7 +29,7 @@ test('what is recorded once replays elsewhere: same verdict, same transcript, no
   await using server = await startMessagesServer(await createTaskSolver(join(REPOSITORY, 'tasks')));
   await copyProject(one.path, ['edit-settings']);
   const live = { ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: server.url };
-  const recorded = await runSuite(one.path, ['--cassettes', 'all'], live);
+  const recorded = await runSuite(one.path, ['--cassettes', 'all'], { env: live });
   const asked = server.requests.length;
 
   await cp(one.path, two.path, { recursive: true });
@@ -45,9 +45,11 @@ test('a prompt that has changed since is a miss: infrastructure, with what diffe
   await copyProject(folder.path, ['edit-settings']);
   const file = join(folder.path, 'tasks/edit-settings/task.yaml');
   await writeFile(file, (await readFile(file, 'utf8')).replace('set port to 8443', 'set port to 9443'));
-  const [task] = (await runSuite(folder.path)).tasks;
+  const [task] = (await runSuite(folder.path, [], { code: 2 })).tasks;
   expect(task?.trials).toMatchObject([{ verdict: null, end: 'infra_error' }]);
-  expect(task?.trials[0]?.endDetail).toMatch(/^cassette: .*task drift/s);
+  expect(task?.trials[0]?.endDetail).toMatch(
+    /^cassette: .*task drift\): recorded .*port to 8443.*, now .*port to 9443.*; record anew with /s,
+  );
 });
 
 async function everyTask(): Promise<readonly string[]> {
@@ -63,10 +65,10 @@ async function copyProject(folder: string, tasks: readonly string[]): Promise<vo
 async function runSuite(
   cwd: string,
   args: readonly string[] = [],
-  env: Readonly<Record<string, string>> = {},
+  { env = {}, code = 0 }: { readonly env?: Readonly<Record<string, string>>; readonly code?: number } = {},
 ): Promise<Report> {
-  const { code, stdout, stderr } = await runCli(['run', '--config', CONFIG, '--json', ...args], { cwd, env });
-  expect({ code, stderr }).toMatchObject({ code: 0 });
+  const { stdout, stderr, ...end } = await runCli(['run', '--config', CONFIG, '--json', ...args], { cwd, env });
+  expect({ ...end, stderr }).toMatchObject({ code });
   expect(stdout + stderr).not.toContain(KEY);
   return reportSchema.parse(JSON.parse(stdout));
 }

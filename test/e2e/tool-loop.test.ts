@@ -42,7 +42,8 @@ test('a key that the provider refuses is infrastructure, never the agent', async
   await using server = await startMessagesServer([refused, refused, refused]);
   await using folder = await tempFolder();
   await copyDemoProject(folder.path, { worse: false, tasks: ['edit-settings'] });
-  const { stdout } = await runWith(folder.path, server.url);
+  const { code, stdout } = await runWith(folder.path, server.url);
+  expect(code).toBe(2);
   const [trial] = reportSchema.parse(JSON.parse(stdout)).tasks[0]?.trials ?? [];
   expect(trial).toMatchObject({ verdict: null, end: 'infra_error', infraRetries: 2 });
   expect(stdout).not.toContain(KEY);
