@@ -1,4 +1,5 @@
 import type { Json } from '../../core/json.ts';
+import { functionCallId } from './chat-results.ts';
 import { errorText } from './error-text.ts';
 import { asObject, asText, isObject, objectsIn } from './json-read.ts';
 import { openaiUsage } from './openai-usage.ts';
@@ -6,8 +7,11 @@ import type { JsonObject } from './protocol.ts';
 import { addArguments, addText, createDraft, factsOf, type ReplyDraft, toolUseAt } from './reply-draft.ts';
 import type { ReplySink } from './reply-reader.ts';
 
-/** A Chat Completions reply: the chunks of a stream, or the whole completion as one. */
-export function createChatSink(): ReplySink {
+/**
+ * A Chat Completions reply: the chunks of a stream, or the whole completion as one. `place` is where in the conversation
+ * a call of the older form stands.
+ */
+export function createChatSink(place: number): ReplySink {
   const draft = createDraft();
   let usage: JsonObject | undefined;
   let serviceTier: Json | undefined;
@@ -18,7 +22,7 @@ export function createChatSink(): ReplySink {
     serviceTier = chunk['service_tier'] ?? serviceTier;
     // The last statement counts: some servers state it with every chunk, as far as it is.
     if (isObject(chunk['usage'])) usage = chunk['usage'];
-    for (const choice of objectsIn(chunk['choices'])) takeChoice(draft, choice);
+    for (const choice of objectsIn(chunk['choices'])) takeChoice(draft, choice, place);
   };
   const usageSoFar = () =>
     openaiUsage({
@@ -38,7 +42,7 @@ export function createChatSink(): ReplySink {
 }
 
 /** Text and stop reason are the first choice's, tool uses everyone's. */
-function takeChoice(draft: ReplyDraft, choice: JsonObject): void {
+function takeChoice(draft: ReplyDraft, choice: JsonObject, place: number): void {
   const message = asObject(choice['delta'] ?? choice['message']);
   const finishReason = asText(choice['finish_reason']);
   const index = choice['index'] ?? 0;
@@ -49,6 +53,13 @@ function takeChoice(draft: ReplyDraft, choice: JsonObject): void {
   }
   for (const [position, call] of objectsIn(message['tool_calls']).entries()) {
     takeToolCall(draft, `${String(index)}:${String(call['index'] ?? position)}`, call);
+  }
+  if (isObject(message['function_call'])) {
+    const use = toolUseAt(draft, `${String(index)}:function_call`);
+    if (use === undefined) return;
+    use.tool ||= asText(message['function_call']['name']) ?? '';
+    use.id = functionCallId(place, use.tool);
+    addArguments(draft, use, asText(message['function_call']['arguments']));
   }
 }
 

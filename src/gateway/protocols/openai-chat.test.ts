@@ -57,6 +57,7 @@ describe('a stream', () => {
         { id: 'call_1', tool: 'bash', arguments: { cmd: 'ls' } },
         { id: 'call_2', tool: 'read', arguments: '{"pa' },
         { id: 'call_3', tool: 'patch', arguments: '{}' },
+        { id: 'function_call#0:old', tool: 'old', arguments: {} },
       ],
       isComplete: true,
       error: null,
@@ -108,6 +109,44 @@ test('a whole completion gives the same facts', () => {
     ],
     isComplete: true,
     error: null,
+  });
+});
+
+describe('the older form of tool calls', () => {
+  const asked = (name: string) => ({ role: 'assistant', content: null, function_call: { name, arguments: '{}' } });
+  const answer = (name: string, content: string) => ({ role: 'function', name, content });
+
+  test('is a tool use in a whole completion and in the pieces of a stream', () => {
+    const message = { role: 'assistant', content: null, function_call: { name: 'bash', arguments: '{"cmd":"ls"}' } };
+    const whole = json({ choices: [{ index: 0, message, finish_reason: 'function_call' }] });
+    const pieces = sse([
+      chunk({ role: 'assistant', content: null, function_call: { name: 'bash', arguments: '' } }),
+      chunk({ function_call: { arguments: '{"cmd":' } }),
+      chunk({ function_call: { arguments: '"ls"}' } }, 'function_call'),
+      usageChunk,
+      '[DONE]',
+    ]);
+    const toolUses = [{ id: 'function_call#0:bash', tool: 'bash', arguments: { cmd: 'ls' } }];
+    expect(readReply(openaiChat, whole, { streams: false })).toMatchObject({ toolUses });
+    expect(readReply(openaiChat, pieces, { streams: true })).toMatchObject({ toolUses });
+    expectSameHoweverCut(openaiChat, pieces, { streams: true });
+  });
+
+  test('is paired with its result by place and name', () => {
+    const messages = [asked('bash'), answer('bash', 'one'), asked('bash'), answer('bash', 'two')];
+    const facts = openaiChat.readRequest({ model: 'm', messages }, '/v1/chat/completions');
+    expect(facts.toolResults).toEqual([
+      { id: 'function_call#0:bash', text: 'one', isError: false },
+      { id: 'function_call#1:bash', text: 'two', isError: false },
+    ]);
+    const reader = openaiChat.createReader({ streams: false, body: { messages } });
+    reader.write(Buffer.from(JSON.stringify({ choices: [{ index: 0, message: asked('read'), finish_reason: 'x' }] })));
+    expect(reader.end().toolUses).toEqual([{ id: 'function_call#2:read', tool: 'read', arguments: {} }]);
+  });
+
+  test('is offered by functions', () => {
+    const { offersTools } = openaiChat.readRequest({ model: 'm', functions: [{ name: 'bash' }] }, '/');
+    expect(offersTools).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 import { createChatSink } from './chat-reply.ts';
-import { asCount, asObject, asText, isFilled, objectsIn, textOf } from './json-read.ts';
+import { countFunctionCalls, toolResultsIn } from './chat-results.ts';
+import { asCount, asObject, asText, isFilled } from './json-read.ts';
 import { openaiErrorBody } from './openai-error.ts';
 import type { JsonObject, Protocol, RequestFacts } from './protocol.ts';
 import { createReader } from './reply-reader.ts';
@@ -10,7 +11,7 @@ export const openaiChat: Protocol = {
   provider: 'openai',
   readRequest,
   prepareBody,
-  createReader: ({ streams }) => createReader(createChatSink(), { streams }),
+  createReader: ({ streams, body }) => createReader(createChatSink(countFunctionCalls(body)), { streams }),
   errorBody: openaiErrorBody,
 };
 
@@ -20,14 +21,8 @@ function readRequest(body: JsonObject): RequestFacts {
     model: asText(body['model']) ?? '',
     streams: body['stream'] === true,
     maxOutputTokens: perChoice === null ? null : perChoice * Math.max(asCount(body['n']) ?? 1, 1),
-    offersTools: isFilled(body['tools']),
-    toolResults: objectsIn(body['messages'])
-      .filter(({ role }) => role === 'tool')
-      .map((message) => ({
-        id: asText(message['tool_call_id']) ?? '',
-        text: textOf(message['content']),
-        isError: false,
-      })),
+    offersTools: isFilled(body['tools']) || isFilled(body['functions']),
+    toolResults: toolResultsIn(body),
   };
 }
 
