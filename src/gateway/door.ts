@@ -4,6 +4,7 @@ import { createServer, STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { quoteText } from '../core/quote.ts';
+import { createRoom } from './room-for-connections.ts';
 
 /** What came in and was turned away before it was a request for us. */
 export type Rejected = (what: 'malformed' | 'authority' | 'upgrade' | 'connections', detail: string) => void;
@@ -12,7 +13,7 @@ export interface DoorOptions {
   /** Settles when the request is answered; never rejects. */
   readonly onRequest: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly onRejected: Rejected;
-  /** Connections at once; further ones are closed. */
+  /** Connections at once; further ones are told to come back. Idle ones give way before. */
   readonly maxConnections: number;
   readonly limits?: Partial<typeof LIMITS>;
 }
@@ -35,9 +36,11 @@ const LIMITS = {
 };
 
 export function createDoor({ onRequest, onRejected, maxConnections, limits }: DoorOptions): Door {
-  const sockets = new Set<Duplex>();
+  const room = createRoom(maxConnections);
   const server = createServer({ ...LIMITS, ...limits }, (request, response) => {
     response.on('error', () => undefined);
+    room.began(request.socket);
+    response.once('close', () => room.answered(request.socket));
     if (isForLoopback(request)) void onRequest(request, response);
     else {
       onRejected('authority', quoteText(request.headers.host ?? ''));
@@ -45,14 +48,10 @@ export function createDoor({ onRequest, onRejected, maxConnections, limits }: Do
     }
   });
   server.on('connection', (socket: Duplex) => {
-    if (sockets.size >= maxConnections) {
-      onRejected('connections', `more than ${maxConnections} at once`);
-      socket.destroy();
-      return;
-    }
-    sockets.add(socket);
     socket.on('error', () => undefined);
-    socket.once('close', () => sockets.delete(socket));
+    if (room.enter(socket)) return;
+    onRejected('connections', `more than ${maxConnections} at once`);
+    turnAway(socket, 503);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
@@ -79,7 +78,7 @@ export function createDoor({ onRequest, onRejected, maxConnections, limits }: Do
     connect: (socket) => void server.emit('connection', socket),
     async [Symbol.asyncDispose]() {
       const closed = new Promise((resolve) => server.close(resolve));
-      for (const socket of sockets) socket.destroy();
+      room.clear();
       await closed;
     },
   };
@@ -98,6 +97,6 @@ function statusOf(code: string | undefined): number {
 /** Answers on a connection and closes it. */
 function turnAway(socket: Duplex, status: number): void {
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
-  const upgrade = status === 426 ? 'upgrade: HTTP/1.1\r\n' : '';
-  socket.end(`${head}${upgrade}connection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy());
+  const more = { 426: 'upgrade: HTTP/1.1\r\n', 503: 'retry-after: 1\r\n' }[status] ?? '';
+  socket.end(`${head}${more}connection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy());
 }

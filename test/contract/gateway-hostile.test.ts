@@ -5,6 +5,7 @@ import { duplexPair } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import type { Door } from '../../src/gateway/door.ts';
 import { createDoor } from '../../src/gateway/door.ts';
 import { says } from '../support/scripted-upstream.ts';
 import type { OpenedTrial, TestGateway } from '../support/scripted-upstream-gateway.ts';
@@ -182,9 +183,61 @@ describe('a flood', () => {
     await using trial = await world.trial();
     const port = Number(new URL(trial.insideUrl).port);
     const sockets = Array.from({ length: 300 }, () => connect({ port, host: '127.0.0.1' }));
-    await Promise.all(sockets.slice(256).map((socket) => once(socket.resume(), 'close')));
+    const replies = await Promise.all(sockets.slice(256).map((socket) => text(socket)));
     for (const socket of sockets) socket.destroy();
+    for (const reply of replies) expect(reply).toMatch(/^HTTP\/1.1 503 /);
     expect(notesOf(trial)[0]).toBe('gateway: the agent opened too many connections: more than 256 at once');
+  });
+});
+
+describe('connections that wait for nothing', () => {
+  const GET = 'GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n';
+
+  /** As many at once as a tunnel takes: a further one has to wait until another is closed. */
+  async function throughTunnel(door: Door, { calls, width }: { readonly calls: number; readonly width: number }) {
+    let free = width;
+    const waiting: (() => void)[] = [];
+    const call = async () => {
+      if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
+      else free -= 1;
+      const [outside, inside] = duplexPair();
+      outside.once('close', () => {
+        const next = waiting.shift();
+        if (next === undefined) free += 1;
+        else next();
+      });
+      door.connect(inside);
+      const answered = once(outside, 'data');
+      outside.on('end', () => outside.end());
+      outside.write(GET);
+      return String((await answered)[0]);
+    };
+    return Promise.all(Array.from({ length: calls }, call));
+  }
+
+  test('give way to a burst of more than fit', async () => {
+    await using door = createDoor({
+      maxConnections: 8,
+      onRejected: () => undefined,
+      onRequest: async (_request, response) => void response.end(),
+    });
+    const replies = await throughTunnel(door, { calls: 50, width: 8 });
+    expect(replies.filter((reply) => reply.startsWith('HTTP/1.1 200 '))).toHaveLength(50);
+  });
+
+  test('are kept while there is room', async () => {
+    await using door = createDoor({
+      maxConnections: 8,
+      onRejected: () => undefined,
+      onRequest: async (_request, response) => void response.end(),
+    });
+    const [outside, inside] = duplexPair();
+    door.connect(inside);
+    for (let call = 0; call < 3; call += 1) {
+      const answered = once(outside, 'data');
+      outside.write(GET);
+      expect(String((await answered)[0])).toMatch(/^HTTP\/1.1 200 [\s\S]*keep-alive/);
+    }
   });
 });
 
