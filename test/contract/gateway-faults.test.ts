@@ -9,6 +9,7 @@ import type { OpenedTrial } from '../support/scripted-upstream-gateway.ts';
 import { ask, KEYS, MODEL, post, sdkFor, startTestGateway } from '../support/scripted-upstream-gateway.ts';
 
 const soon = { headers: { 'retry-after-ms': '1' } };
+const BROKE = 'Your credit balance is too low to access the Anthropic API.';
 const reset: Answer = (response) => void response.destroy();
 const messages = [{ role: 'user' as const, content: 'Hello' }];
 const body = JSON.stringify({ model: MODEL, max_tokens: 9, stream: true, messages });
@@ -71,8 +72,8 @@ describe('a provider that keeps failing', () => {
     ['402', fails(402, 'billing_error'), 1, 'billing_error (HTTP 402)'],
     ['403', fails(403, 'permission_error'), 1, 'permission_error (HTTP 403)'],
     ['429 for a used-up quota', fails(429, 'insufficient_quota'), 1, 'insufficient_quota (HTTP 429)'],
-    ['400 for a low balance', fails(400, 'x', { message: 'Your credit balance is too low' }), 1, 'credit balance'],
-    ['a page that is no API', json(404, 'not here'), 1, 'no API error (HTTP 404)'],
+    ['400 for a low balance', fails(400, 'invalid_request_error', { message: BROKE }), 1, BROKE],
+    ['a page that is no API', json(404, 'not here'), 1, 'HTTP 404 with something that is not its API'],
     ['a pause past the ceiling', fails(429, 'x', { headers: { 'retry-after': '3600' } }), 1, 'HTTP 429'],
   ])('with %s stops the agent at once, and the trial is our failure', async (_name, answer, attempts, text) => {
     await using world = await startTestGateway([answer], { live: { patience: { attempts: 3 } } });

@@ -53,7 +53,7 @@ describe('a call that the agent gives up', () => {
       const leaving = new AbortController();
       const waiting = call(leaving.signal);
       leaving.abort(new Error('gave up'));
-      await expect(waiting).rejects.toThrow('other calls were told to wait');
+      await expect(waiting).rejects.toThrow('made other calls wait');
     });
     throttled.abort();
     expect(await first).toMatchObject({ fault: 'provider', message: expect.stringContaining('HTTP 429') });

@@ -7,6 +7,7 @@ import type { ProviderAccess } from './provider-access.ts';
 import { keyHeaders, upstreamUrl } from './provider-access.ts';
 import type { SendOnce } from './send-once.ts';
 import { decoded, readChunks } from './send-once.ts';
+import { sentHeaders, sentPath } from './sent-request.ts';
 import type { UpstreamReply, UpstreamRequest } from './upstream.ts';
 
 /** How one attempt at a call went. */
@@ -30,29 +31,42 @@ export interface AttemptOptions {
 /** Bytes of an error reply that are read. */
 const LONGEST_ERROR = 1024 ** 2;
 
+const OWN_HEADERS = {
+  'content-type': 'application/json',
+  accept: '*/*',
+  'accept-encoding': 'identity',
+  'user-agent': 'agent-eval',
+};
+
 /** Succeeds with the first byte of a reply, not with its headers: until then nothing is lost by trying again. */
 export async function attemptCall(options: AttemptOptions, request: UpstreamRequest): Promise<Attempt> {
   const { access, patience, redact } = options;
   const { provider, signal } = request;
+  const path = sentPath(provider, request.path);
+  if (path === undefined) return { kind: 'reply', reply: pathTooLong() };
+  const body = JSON.stringify(request.body);
+  const headers = sentHeaders(request.headers);
   try {
     const reply = await options.sendOnce({
-      url: upstreamUrl(provider, access, request.path),
-      headers: {
-        ...passedHeaders(request.headers),
-        'content-type': 'application/json',
-        'accept-encoding': 'identity',
-        ...keyHeaders(provider, access),
-      },
-      body: JSON.stringify(request.body),
+      url: upstreamUrl(provider, access, path),
+      headers: { ...headers, ...OWN_HEADERS, ...keyHeaders(provider, access) },
+      body,
       timeoutMs: patience.firstByteMs,
       signal,
     });
     const isSuccess = reply.statusCode !== undefined && reply.statusCode >= 200 && reply.statusCode < 300;
-    return isSuccess ? await begin(reply, options, signal) : await readError(reply, options);
+    if (isSuccess) return await begin(reply, options, signal);
+    return await readError(reply, options, JSON.stringify(headers) + body);
   } catch (error) {
-    const what = redact(`no connection or none that lasted: ${rootCause(error)}`);
+    const what = redact(`gave no connection or none that lasted: ${rootCause(error)}`);
     return { kind: 'retry', throttles: false, what, retryAfterMs: undefined };
   }
+}
+
+function pathTooLong(): Omit<UpstreamReply, 'retries'> {
+  const error = { type: 'invalid_request_error', message: 'the path is too long' };
+  const headers = { 'content-type': 'application/json' };
+  return { status: 414, headers, body: only(Buffer.from(JSON.stringify({ error }))), isReplayed: false };
 }
 
 async function begin(
@@ -85,10 +99,15 @@ async function* continued(
   }
 }
 
-async function readError(reply: IncomingMessage, { patience, redact }: AttemptOptions): Promise<Attempt> {
+/** `request`: all that the agent said in it. */
+async function readError(
+  reply: IncomingMessage,
+  { patience, redact }: AttemptOptions,
+  request: string,
+): Promise<Attempt> {
   const head = headOf(reply, redact);
   const text = redact(await readText(readChunks(decoded(reply), patience.idleMs)));
-  const judgement = judgeReply({ ...head, text });
+  const judgement = judgeReply({ ...head, text, request });
   if (judgement.kind === 'refused') return judgement;
   if (judgement.kind === 'retry') return { ...judgement, retryAfterMs: retryAfterMs(head.headers, Date.now()) };
   return { kind: 'reply', reply: { ...head, body: only(Buffer.from(text)), isReplayed: false } };

@@ -1,34 +1,59 @@
 import { describe, expect, test } from 'vitest';
 import { backoffMs, judgeReply, retryAfterMs } from './judge-reply.ts';
 
+const BROKE = 'Your credit balance is too low to access the Anthropic API.';
+const details = [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID' }];
+const GEMINI_KEY = JSON.stringify({
+  error: { code: 400, message: 'API key not valid.', status: 'INVALID_ARGUMENT', details },
+});
+const asked = { headers: {}, request: '{}' };
 const error = (type: string, message = 'm') => JSON.stringify({ error: { type, message } });
 
 describe('a reply that is no success', () => {
   test.each([
-    [429, error('rate_limit_error'), 'retry', 'rate_limit_error (HTTP 429): m'],
-    [529, error('overloaded_error'), 'retry', 'overloaded_error (HTTP 529): m'],
-    [500, '<html>', 'retry', 'no API error (HTTP 500)'],
-    [408, '', 'retry', 'no API error (HTTP 408)'],
-    [409, error('conflict'), 'retry', 'conflict (HTTP 409): m'],
-    [401, error('authentication_error'), 'refused', 'authentication_error (HTTP 401): m'],
-    [429, error('insufficient_quota'), 'refused', 'insufficient_quota (HTTP 429): m'],
-    [400, error('INVALID_ARGUMENT', 'API key not valid'), 'refused', 'INVALID_ARGUMENT (HTTP 400): API key not valid'],
-    [302, '', 'refused', 'no API error (HTTP 302)'],
-    [404, '<html>', 'refused', 'no API error (HTTP 404)'],
+    [429, error('rate_limit_error'), 'retry', 'answered rate_limit_error (HTTP 429): m'],
+    [529, error('overloaded_error'), 'retry', 'answered overloaded_error (HTTP 529): m'],
+    [500, '<html>', 'retry', 'answered HTTP 500 with something that is not its API: check the base URL'],
+    [408, '', 'retry', 'answered HTTP 408 with something that is not its API: check the base URL'],
+    [409, error('conflict'), 'retry', 'answered conflict (HTTP 409): m'],
+    [401, error('authentication_error'), 'refused', 'answered authentication_error (HTTP 401): m'],
+    [429, error('insufficient_quota'), 'refused', 'answered insufficient_quota (HTTP 429): m'],
+    [402, error('billing_error'), 'refused', 'answered billing_error (HTTP 402): m'],
+    [400, GEMINI_KEY, 'refused', 'answered INVALID_ARGUMENT API_KEY_INVALID (HTTP 400): API key not valid.'],
+    [400, error('invalid_request_error', BROKE), 'refused', `answered invalid_request_error (HTTP 400): ${BROKE}`],
+    [403, error('permission_error'), 'refused', 'answered permission_error (HTTP 403): m'],
+    [302, '', 'refused', 'answered HTTP 302 with something that is not its API: check the base URL'],
+    [404, '<html>', 'refused', 'answered HTTP 404 with something that is not its API: check the base URL'],
   ] as const)('%d %s is %s', (status, text, kind, what) => {
-    expect(judgeReply({ status, headers: {}, text })).toMatchObject({ kind, what });
+    expect(judgeReply({ ...asked, status, text })).toMatchObject({ kind, what });
   });
 
   test.each([
     [400, error('invalid_request_error')],
     [404, '[{"error":{"code":404,"status":"NOT_FOUND","message":"no such model"}}]'],
     [422, '{"detail":"max_tokens"}'],
+    [400, error('x', BROKE)],
+    [404, error('invalid_request_error', BROKE)],
+    [400, error('invalid_request_error', `model: ${BROKE}`)],
+    [400, error('invalid_request_error', 'API key not valid')],
+    [403, error('model_not_found', 'Project p does not have access to model m')],
+    [403, error('PERMISSION_DENIED', 'You do not have permission to access the File f or it may not exist.')],
+    [403, error('PERMISSION_DENIED', 'CachedContent not found (or permission denied)')],
+    [413, '<html>'],
+    [414, '<html>'],
+    [431, ''],
   ])('%d %s is for the agent', (status, text) => {
-    expect(judgeReply({ status, headers: {}, text })).toEqual({ kind: 'pass' });
+    expect(judgeReply({ ...asked, status, text })).toEqual({ kind: 'pass' });
+  });
+
+  test('is for the agent where it repeats its own words', () => {
+    const text = error('invalid_request_error', BROKE);
+    const request = JSON.stringify({ [BROKE]: 1 });
+    expect(judgeReply({ status: 400, headers: {}, text, request })).toEqual({ kind: 'pass' });
   });
 
   test('slows all calls only when the provider wants fewer', () => {
-    const throttles = (status: number) => judgeReply({ status, headers: {}, text: error('x') });
+    const throttles = (status: number) => judgeReply({ ...asked, status, text: error('x') });
     expect([429, 529, 503].map(throttles)).toMatchObject([
       { throttles: true },
       { throttles: true },
@@ -38,7 +63,7 @@ describe('a reply that is no success', () => {
 
   test('is repeated or not as it says itself', () => {
     const judge = (status: number, should: string) =>
-      judgeReply({ status, headers: { 'x-should-retry': should }, text: error('x') }).kind;
+      judgeReply({ ...asked, status, headers: { 'x-should-retry': should }, text: error('x') }).kind;
     expect([judge(500, 'false'), judge(400, 'true')]).toEqual(['refused', 'retry']);
   });
 });

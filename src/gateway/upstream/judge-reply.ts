@@ -4,6 +4,8 @@ export interface ErrorReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
+  /** Everything that the agent said in the request. */
+  readonly request: string;
 }
 
 /**
@@ -16,23 +18,46 @@ export type Judgement =
   | { readonly kind: 'refused'; readonly what: string };
 
 const RETRIED = new Set([408, 409, 429]);
-/** The account's trouble, whatever status carries it. */
-const ACCOUNT_TYPES = new Set(['authentication_error', 'permission_error', 'billing_error', 'insufficient_quota']);
-const ACCOUNT_WORDS =
-  /credit balance is too low|exceeded your current quota, please check your plan|API[_ ]key (not valid|expired)|API_KEY_INVALID/i;
+/** The account's trouble, whatever status carries it. A message proves nothing: it repeats what the agent wrote. */
+const ACCOUNT_TYPES = new Set([
+  ...['authentication_error', 'permission_error', 'billing_error', 'insufficient_quota', 'API_KEY_INVALID'],
+]);
+/** What Anthropic says with the type of a bad request. */
+const NO_CREDIT = 'Your credit balance is too low to access';
+/** What the request was too large for can be a proxy, whose page is none of an API. */
+const TOO_LARGE = new Set([413, 414, 431]);
+/** A model, file or cache that the request names and our key may not use, which does not differ from one that is not there. */
+const NOT_OURS = /access the File|CachedContent/;
 
 export function judgeReply(reply: ErrorReply): Judgement {
   const { status, headers } = reply;
   const error = readError(reply.text);
-  const what = `${error?.types.join(' ') || 'no API error'} (HTTP ${status})${error === undefined ? '' : `: ${error.message}`}`;
-  const blamesAccount = error?.types.some((type) => ACCOUNT_TYPES.has(type)) || ACCOUNT_WORDS.test(reply.text);
-  if ([401, 402, 403].includes(status) || blamesAccount) return { kind: 'refused', what };
+  const what = describe(status, error);
+  if (status === 403 && error !== undefined && namesWhatIsMissing(error)) return { kind: 'pass' };
+  if ([401, 402, 403].includes(status) || blamesAccount(reply, error)) return { kind: 'refused', what };
   const isRetried = headers['x-should-retry'] === 'true' || RETRIED.has(status) || status >= 500;
   if (isRetried && headers['x-should-retry'] === 'false') return { kind: 'refused', what };
   if (isRetried) return { kind: 'retry', throttles: status === 429 || status === 529, what };
+  if (TOO_LARGE.has(status)) return { kind: 'pass' };
   // A redirect, or a page of some proxy that stands where the API should be.
   if (status < 400 || error === undefined) return { kind: 'refused', what };
   return { kind: 'pass' };
+}
+
+function describe(status: number, error: ApiError | undefined): string {
+  if (error === undefined) return `answered HTTP ${status} with something that is not its API: check the base URL`;
+  return `answered ${error.types.join(' ') || 'an error'} (HTTP ${status}): ${error.message}`;
+}
+
+function blamesAccount({ status, request }: ErrorReply, error: ApiError | undefined): boolean {
+  if (error === undefined) return false;
+  if (error.types.some((type) => ACCOUNT_TYPES.has(type))) return true;
+  const saysNoCredit = error.types.includes('invalid_request_error') && error.message.startsWith(NO_CREDIT);
+  return status === 400 && saysNoCredit && !request.includes(NO_CREDIT);
+}
+
+function namesWhatIsMissing({ types, message }: ApiError): boolean {
+  return types.includes('model_not_found') || (types.includes('PERMISSION_DENIED') && NOT_OURS.test(message));
 }
 
 /** How long the provider asks to wait: milliseconds, seconds or an HTTP date; undefined when it does not say. */
@@ -66,9 +91,16 @@ function readError(text: string): ApiError | undefined {
   const root: unknown = Array.isArray(body) ? body[0] : body;
   if (!isPlainObject(root)) return undefined;
   const error = isPlainObject(root['error']) ? root['error'] : root;
-  const types = [error['type'], error['code'], error['status']].filter((type) => typeof type === 'string');
+  const types = [error['type'], error['code'], error['status'], ...reasonsOf(error['details'])].filter(
+    (type) => typeof type === 'string',
+  );
   const message = [error['message'], error['detail'], root['error']].find((part) => typeof part === 'string');
   return { types: [...new Set(types)], message: (message ?? text).slice(0, 500) };
+}
+
+/** Google's APIs say what is wrong with a key only here. */
+function reasonsOf(details: unknown): readonly unknown[] {
+  return Array.isArray(details) ? details.map((detail) => (isPlainObject(detail) ? detail['reason'] : undefined)) : [];
 }
 
 function parse(text: string): unknown {

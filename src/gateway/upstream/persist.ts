@@ -1,10 +1,12 @@
 import { InfraError } from '../../core/errors.ts';
+import type { Provider } from '../../core/gateway.ts';
 import type { Redact } from '../../core/redact.ts';
 import type { Attempt } from './attempt.ts';
 import { attemptCall } from './attempt.ts';
 import type { Brake, Slot } from './brake.ts';
 import { backoffMs } from './judge-reply.ts';
 import type { ProviderAccess } from './provider-access.ts';
+import { placeOf } from './provider-access.ts';
 import type { SendOnce } from './send-once.ts';
 import type { UpstreamReply, UpstreamRequest } from './upstream.ts';
 
@@ -39,7 +41,7 @@ export async function persist(line: Line, request: UpstreamRequest): Promise<Ups
     return await tryOften(line, request, trouble);
   } catch (error) {
     if (!request.signal.aborted || trouble.what === undefined) throw error;
-    throw failure(trouble.what, trouble.attempts);
+    throw failure(line, request.provider, { ...trouble, what: trouble.what });
   }
 }
 
@@ -64,7 +66,7 @@ async function tryOften(line: Line, request: UpstreamRequest, trouble: Trouble):
     const pauseMs = pauseAfter(attempt, line, retries);
     if (attempt.kind === 'refused' || retries + 1 >= patience.attempts || pauseMs > leftMs) {
       slot.left();
-      throw failure(trouble.what, trouble.attempts);
+      throw failure(line, request.provider, { ...trouble, what: trouble.what });
     }
     if (attempt.throttles) {
       slot.throttled(pauseMs);
@@ -78,15 +80,17 @@ async function tryOften(line: Line, request: UpstreamRequest, trouble: Trouble):
 
 /** Whoever has to wait here, waits because the provider wants fewer calls. */
 async function enter(
-  { brake, redact }: Line,
-  { signal }: UpstreamRequest,
+  line: Line,
+  { provider, signal }: UpstreamRequest,
   { trouble, patienceMs }: { readonly trouble: Trouble; readonly patienceMs: number },
 ): Promise<Slot> {
   signal.throwIfAborted();
-  const { what = 'other calls were told to wait' } = trouble;
+  const { what = 'made other calls wait' } = trouble;
   trouble.what = what;
-  const slot = await brake.enter({ patienceMs, signal });
-  if (slot === undefined) throw failure(redact(`${what}, no attempt could start in time`), trouble.attempts);
+  const slot = await line.brake.enter({ patienceMs, signal });
+  if (slot === undefined) {
+    throw failure(line, provider, { ...trouble, what: `${what}, no attempt could start in time` });
+  }
   if (trouble.attempts === 0) trouble.what = undefined;
   return slot;
 }
@@ -129,7 +133,12 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-function failure(what: string, attempts: number): InfraError {
+function failure(
+  { access, redact }: Line,
+  provider: Provider,
+  { what, attempts }: { readonly what: string; readonly attempts: number },
+): InfraError {
   const count = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
-  return new InfraError('provider', `the model provider failed after ${count}: ${what}`);
+  const message = `the model provider failed after ${count}: ${placeOf(provider, access)} ${what}`;
+  return new InfraError('provider', redact(message));
 }

@@ -44,6 +44,12 @@ export function upstreamUrl(provider: Provider, { baseUrl }: ProviderAccess, pat
   return new URL(version !== undefined && base.endsWith(version) ? base + path.slice(version.length) : base + path);
 }
 
+/** `anthropic at https://api.anthropic.com`, for a message. */
+export function placeOf(provider: Provider, { baseUrl }: ProviderAccess): string {
+  const { origin, pathname } = new URL(baseUrl ?? BASE_URLS[provider]);
+  return `${provider} at ${origin}${pathname.replace(/\/+$/, '')}`;
+}
+
 export function keyHeaders(provider: Provider, { apiKey }: ProviderAccess): Readonly<Record<string, string>> {
   if (apiKey === undefined) return {};
   switch (provider) {

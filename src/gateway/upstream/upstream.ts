@@ -23,8 +23,8 @@ export interface UpstreamReply {
 }
 
 /**
- * Whoever answers: the provider, or a cassette. Throws InfraError('provider') after its retries, for 401 and 403 and for
- * what blames our account; InfraError('cassette') for a call that was not recorded. Other 4xx are replies. Aborted, it
+ * Whoever answers: the provider, or a cassette. Throws InfraError('provider') after its retries, for what blames our
+ * account, 401 and 403 before all, and for what is no reply of an API; InfraError('cassette') for a call that was not recorded. Other 4xx are replies. Aborted, it
  * throws the signal's reason; but InfraError('provider') while the provider failed.
  */
 export type Upstream = (request: UpstreamRequest) => Promise<UpstreamReply>;
