@@ -12,6 +12,8 @@ export type ProgressEvent =
       readonly planned: number;
       readonly verdict: Trial['verdict'];
       readonly end: Trial['end'];
+      /** Why nothing was measured; null when something was. */
+      readonly reason: string | null;
       readonly durationMs: number | null;
       /** Trials finished so far and planned in all, over all tasks. */
       readonly done: number;

@@ -9,6 +9,7 @@ const TRIAL: ProgressEvent = {
   planned: 5,
   verdict: 'fail',
   end: 'completed',
+  reason: null,
   durationMs: 12_340,
   done: 7,
   total: 100,
@@ -18,8 +19,8 @@ const LOG = { width: null, color: false };
 test.each<{ event: ProgressEvent; line: string }>([
   { event: TRIAL, line: '[  7/100] fail       refund 3/5, 12.3 s\n' },
   {
-    event: { ...TRIAL, verdict: null, end: 'infra_error', durationMs: null },
-    line: '[  7/100] no result  refund 3/5 (infra error)\n',
+    event: { ...TRIAL, verdict: null, end: 'infra_error', reason: 'provider: 529', durationMs: null },
+    line: '[  7/100] no result  refund 3/5 (infra error): provider: 529\n',
   },
   { event: { kind: 'plan', tasks: 1, trials: 5, total: 5 }, line: '1 task, 5 tries each: 5 tries to run\n' },
   { event: { kind: 'note', text: 'Building\u001b[2J the image' }, line: 'Building the image\n' },

@@ -40,12 +40,12 @@ function eventText(event: ProgressEvent): string {
   }
 }
 
-function trialText({ task, index, planned, verdict, end, durationMs, done, total }: Trial): string {
+function trialText({ task, index, planned, verdict, end, reason, durationMs, done, total }: Trial): string {
   const count = `[${String(done).padStart(String(total).length)}/${total}]`;
   const word = verdict === null ? 'no result' : verdict;
   const how = end === 'completed' ? '' : ` (${end.replaceAll('_', ' ')})`;
   const time = durationMs === null ? '' : `, ${timeSpan(durationMs)}`;
-  return `${count} ${word.padEnd(10)} ${visibleText(task, 80)} ${index + 1}/${planned}${how}${time}`;
+  return `${count} ${word.padEnd(10)} ${visibleText(task, 80)} ${index + 1}/${planned}${how}${time}${reason === null ? '' : `: ${visibleText(reason)}`}`;
 }
 
 type Trial = Extract<ProgressEvent, { kind: 'trial' }>;

@@ -119,9 +119,10 @@ function spoiled(deps: TrialDeps, { job, error, attempt, recorder }: Failure): O
 }
 
 function progressOf({ job, trial }: Made, counts: { readonly done: number; readonly total: number }): ProgressEvent {
-  const { verdict, end, durationMs } = trial;
+  const { verdict, end, endDetail, durationMs } = trial;
+  const reason = end === 'infra_error' ? endDetail : null;
   const { prepared, index, planned } = job;
-  return { kind: 'trial', task: prepared.task.id, index, planned, verdict, end, durationMs, ...counts };
+  return { kind: 'trial', task: prepared.task.id, index, planned, verdict, end, reason, durationMs, ...counts };
 }
 
 /** What trying again cannot mend: money that is gone, a recording that does not fit, what only the user can set right. */

@@ -56,7 +56,9 @@ test('a run stops starting trials when its budget is used up, and tells what was
   expect({ code, stderr }).toMatchObject({ code: 0 });
   expect(asked).toBe(3);
   expect(stdout).toContain('3 of 3');
-  expect(stdout).toMatch(/in 2 of 5 tries: .*the budget of the run is used up: \$0\.0012 spent, at most \$0\.001/);
+  expect(stdout).toMatch(
+    /2 of 5 tries not made: .*the budget of the run is used up: \$0\.0012 spent, at most \$0\.001/,
+  );
   const lines = stderr.split('\n');
   const worst = lines.findIndex((line) => line.includes('1 task x 5 trials, at most $0.001 by maxCostUsd'));
   const firstTrial = lines.findIndex((line) => line.includes('do-it'));
