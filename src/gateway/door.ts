@@ -40,7 +40,8 @@ export function createDoor({ onRequest, onRejected, maxConnections, limits }: Do
   const server = createServer({ ...LIMITS, ...limits }, (request, response) => {
     response.on('error', () => undefined);
     room.began(request.socket);
-    response.once('close', () => room.answered(request.socket));
+    // One whose body is still to come is not idle.
+    response.once('close', () => request.complete && room.answered(request.socket));
     if (isForLoopback(request)) void onRequest(request, response);
     else {
       onRejected('authority', quoteText(request.headers.host ?? ''));
