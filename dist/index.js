@@ -28745,8 +28745,8 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("zlib");
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(77598);
 /* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(33838);
-/* harmony import */ var _action_annotate_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(78892);
-/* harmony import */ var _action_run_action_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(16958);
+/* harmony import */ var _action_run_action_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(16958);
+/* harmony import */ var _action_show_error_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7018);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3828);
 
 
@@ -28762,24 +28762,13 @@ try {
     const runId = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(8).toString('hex');
     // Before any container exists, so that the post step can remove what this process leaves.
     _actions_core__WEBPACK_IMPORTED_MODULE_1__/* .saveState */ .LZ('run-id', runId);
-    process.exitCode = await (0,_action_run_action_js__WEBPACK_IMPORTED_MODULE_3__/* .runAction */ .C)({ env: process.env, runId, signal: stop.signal, now: Date.now });
+    process.exitCode = await (0,_action_run_action_js__WEBPACK_IMPORTED_MODULE_2__/* .runAction */ .C)({ env: process.env, runId, signal: stop.signal, now: Date.now });
 }
 catch (error) {
     if (!(error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .UserError */ .yo))
         throw error;
-    report(error);
+    (0,_action_show_error_js__WEBPACK_IMPORTED_MODULE_3__/* .showError */ .Q)(error);
     process.exitCode = 2;
-}
-function report(error) {
-    const problems = error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .ConfigError */ .xL ? error.problems : [];
-    if (problems.length === 0)
-        (0,_action_annotate_js__WEBPACK_IMPORTED_MODULE_2__/* .annotate */ .f)([{ level: 'error', message: `${error.message} ${error.hint}` }]);
-    else
-        (0,_action_annotate_js__WEBPACK_IMPORTED_MODULE_2__/* .annotate */ .f)(problems.map(annotationOf));
-}
-function annotationOf({ file, line, key, message }) {
-    const place = file === 'input' ? {} : { file, line: line ?? 1 };
-    return { level: 'error', title: 'agent-eval', message: key === '' ? message : `${key}: ${message}`, ...place };
 }
 
 __webpack_async_result__();
@@ -28992,6 +28981,8 @@ function refuseTarget() {
     return new errors/* UserError */.yo('pull-request-target', 'On pull_request_target the job holds secrets while the pull request may come from anyone: no agent is run here.', 'Use `on: pull_request`. Pull requests from forks are then not measured: evaluate them in a merge queue.');
 }
 
+// EXTERNAL MODULE: ./lib/core/baseline-spec.js
+var baseline_spec = __nccwpck_require__(76450);
 ;// CONCATENATED MODULE: ./lib/core/override-policy.js
 /** The config's policy with every override that was given. */
 function overridePolicy(policy, overrides) {
@@ -29022,9 +29013,12 @@ function policyOverrides(overrides) {
 var core_core = __nccwpck_require__(88532);
 // EXTERNAL MODULE: ./lib/core/gate-policy.js
 var gate_policy = __nccwpck_require__(81951);
+// EXTERNAL MODULE: ./lib/core/models-config.js
+var models_config = __nccwpck_require__(12500);
 // EXTERNAL MODULE: ./lib/core/units.js
 var units = __nccwpck_require__(17564);
 ;// CONCATENATED MODULE: ./lib/core/override-schemas.js
+
 
 
 
@@ -29054,6 +29048,10 @@ const wholeNumber = (min, max) => {
         .transform(Number)
         .pipe(schemas/* number */.aig().min(min, expected).max(max, expected));
 };
+const dollars = schemas/* string */.YjP()
+    .regex(/^\d{1,6}(\.\d{1,4})?$/, 'expected US dollars, such as 5 or 0.50')
+    .transform(Number)
+    .pipe(schemas/* number */.aig().positive('expected more than 0'));
 /** One of the words that a field of the policy knows. */
 const oneOf = (words) => schemas/* enum */.k5n(words, { error: `expected ${words.slice(0, -1).join(', ')} or ${words.at(-1)}` });
 const policy = gate_policy/* gatePolicySchema */.B.shape;
@@ -29065,6 +29063,8 @@ const runOverrideShape = {
     timeout: units/* duration */.p0.optional(),
     agent: override_schemas_text.optional(),
     model: override_schemas_text.optional(),
+    'max-cost-usd': dollars.optional(),
+    cassettes: oneOf(['off', ...models_config/* cassetteRecord */.YX.options]).optional(),
 };
 const gateOverrideShape = {
     gate: oneOf(policy.mode.unwrap().options).optional(),
@@ -29089,6 +29089,7 @@ const gateOverrides = schemas/* object */.Ikc(gateOverrideShape);
 
 
 
+
 const word = schemas/* string */.YjP();
 /** Every input of action.yml, as written in a workflow; an empty one is not set. */
 const inputsSchema = schemas/* strictObject */.rej({
@@ -29096,10 +29097,10 @@ const inputsSchema = schemas/* strictObject */.rej({
     tasks: word.optional(),
     ...runOverrideShape,
     'anthropic-api-key': word.optional(),
+    'openai-api-key': word.optional(),
+    'gemini-api-key': word.optional(),
     'github-token': word.optional(),
-    baseline: schemas/* string */.YjP()
-        .regex(/^(auto|cache|none|file:.+)$/, 'expected auto, cache, none or file:PATH')
-        .optional(),
+    baseline: schemas/* string */.YjP().regex(baseline_spec/* BASELINE_SPEC */.i, `expected ${baseline_spec/* BASELINE_SPECS */.$}`).optional(),
     ...gateOverrideShape,
     comment: schemas/* enum */.k5n(['always', 'on-change', 'never'], { error: 'expected always, on-change or never' }).default('always'),
     check: schemas/* enum */.k5n(['on', 'off'], { error: 'expected on or off' }).default('on'),
@@ -29127,11 +29128,18 @@ function toProblem(issue, given) {
 }
 function group(raw) {
     const { config, comment, check, id, tasks, subset, trials, concurrency, timeout, agent, model, baseline } = raw;
+    const { 'max-cost-usd': maxCostUsd, cassettes } = raw;
+    const run = { subset, trials, concurrency, timeout, agent, model, 'max-cost-usd': maxCostUsd, cassettes };
     return {
         config,
-        overrides: onlySet({ tasks, subset, trials, concurrency, timeout, agent, model, baseline }),
+        overrides: onlySet({ tasks, baseline, ...run }),
         gate: policyOverrides(raw),
-        secrets: onlySet({ anthropicApiKey: raw['anthropic-api-key'], githubToken: raw['github-token'] }),
+        secrets: onlySet({
+            anthropicApiKey: raw['anthropic-api-key'],
+            openaiApiKey: raw['openai-api-key'],
+            geminiApiKey: raw['gemini-api-key'],
+            githubToken: raw['github-token'],
+        }),
         comment,
         check,
         id,
@@ -29209,7 +29217,7 @@ async function runAction(outside) {
     const event = await readEvent(context);
     const job = { inputs, context, event, outside };
     const { view, folder, lineOf } = await measureOrExplain(job);
-    const { deliver } = await Promise.all(/* import() */[__nccwpck_require__.e(681), __nccwpck_require__.e(561)]).then(__nccwpck_require__.bind(__nccwpck_require__, 34561));
+    const { deliver } = await Promise.all(/* import() */[__nccwpck_require__.e(282), __nccwpck_require__.e(423)]).then(__nccwpck_require__.bind(__nccwpck_require__, 46423));
     await deliver(job, { view, folder, lineOf });
     return (0,verdict/* exitCode */.I)(view.verdict, view.context.policy.onInconclusive);
 }
@@ -29217,23 +29225,53 @@ async function runAction(outside) {
 async function measureOrExplain(job) {
     try {
         // Loaded late: a step with bad inputs is refused before the engine's client and the model's SDK are read.
-        const { measure } = await Promise.all(/* import() */[__nccwpck_require__.e(524), __nccwpck_require__.e(681), __nccwpck_require__.e(545)]).then(__nccwpck_require__.bind(__nccwpck_require__, 65537));
+        const { measure } = await Promise.all(/* import() */[__nccwpck_require__.e(524), __nccwpck_require__.e(282), __nccwpck_require__.e(306)]).then(__nccwpck_require__.bind(__nccwpck_require__, 22058));
         return await measure(job);
     }
     catch (error) {
-        const text = textOf(error, job.outside.signal);
+        const text = textOf(error, job);
         if (text === null)
             throw error;
         return { view: (0,unmeasured/* unmeasured */.Q)(job, (0,not_measured/* notMeasured */.q)(text)), folder: null, lineOf: () => 1 };
     }
 }
+const NEEDS_SECRET = ['no-key', 'secret'];
+const NO_CREDENTIALS = 'no credentials on a fork: GitHub gives the runs of its pull requests no secrets, so they are measured in a merge queue, or once the branch is in this repository.';
 /** Null for a bug. */
-function textOf(error, signal) {
+function textOf(error, { event, outside: { signal } }) {
     if (signal.aborted && error === signal.reason)
         return 'The job was stopped before anything was measured.';
-    if (error instanceof errors/* UserError */.yo)
-        return `${error.message} ${error.hint}`;
+    if (error instanceof errors/* UserError */.yo) {
+        const isExpected = event.isFork && NEEDS_SECRET.includes(error.code);
+        return isExpected ? `${NO_CREDENTIALS} (${error.message})` : `${error.message} ${error.hint}`;
+    }
     return error instanceof errors/* InfraError */.Ri ? error.message : null;
+}
+
+
+/***/ }),
+
+/***/ 7018:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ showError)
+/* harmony export */ });
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3828);
+/* harmony import */ var _annotate_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(78892);
+
+
+/** Says what a user can mend, each problem at its line. */
+function showError(error) {
+    const problems = error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ConfigError */ .xL ? error.problems : [];
+    if (problems.length === 0)
+        (0,_annotate_js__WEBPACK_IMPORTED_MODULE_1__/* .annotate */ .f)([{ level: 'error', message: `${error.message} ${error.hint}` }]);
+    else
+        (0,_annotate_js__WEBPACK_IMPORTED_MODULE_1__/* .annotate */ .f)(problems.map(annotationOf));
+}
+function annotationOf({ file, line, key, message }) {
+    const place = file === 'input' ? {} : { file, line: line ?? 1 };
+    return { level: 'error', title: 'agent-eval', message: key === '' ? message : `${key}: ${message}`, ...place };
 }
 
 
@@ -29269,6 +29307,21 @@ function unmeasured(job, verdict) {
         },
     };
 }
+
+
+/***/ }),
+
+/***/ 76450:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $: () => (/* binding */ BASELINE_SPECS),
+/* harmony export */   i: () => (/* binding */ BASELINE_SPEC)
+/* harmony export */ });
+/** How a config or an input says where the baseline is kept. A branch is named as git allows, and a little stricter. */
+const BASELINE_SPEC = /^(auto|cache|artifact|branch(:[A-Za-z0-9][A-Za-z0-9._/-]{0,199})?|none|file:.+)$/;
+/** The same in words. */
+const BASELINE_SPECS = 'auto, cache, artifact, branch, branch:NAME, none or file:PATH';
 
 
 /***/ }),
@@ -29368,7 +29421,9 @@ const gatePolicySchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .strictObject */ .re
         .optional()
         .describe('Most re-runs, of both sides; default: twice the planned trials, at least 40.'),
     onInconclusive: zod__WEBPACK_IMPORTED_MODULE_2__/* ["enum"] */ .k5n(['fail', 'pass']).default('fail').describe('What an unmeasured run does to the check.'),
-    onMissingBaseline: zod__WEBPACK_IMPORTED_MODULE_2__/* ["enum"] */ .k5n(['pass', 'fail']).default('pass').describe('What a first run does to the check.'),
+    onMissingBaseline: zod__WEBPACK_IMPORTED_MODULE_2__/* ["enum"] */ .k5n(['pass', 'fail', 'run-base'])
+        .default('pass')
+        .describe('What a run with nothing to compare with does to the check. run-base: the agent of the base commit runs beside it, and is what it is compared with.'),
     maxBaselineAge: _units_js__WEBPACK_IMPORTED_MODULE_1__/* .duration */ .p0.default(_gate_rules_table_js__WEBPACK_IMPORTED_MODULE_0__/* .POOL */ .n6.maxAgeMs).describe('Older baseline runs are not used: 30d. Default 30d.'),
     allowRemovedTasks: zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY().default(false).describe('true: a task may leave the suite without blocking.'),
 });
@@ -29454,6 +29509,45 @@ const ROUNDING = 1e-9;
 function isAtLeast(a, b) {
     return a >= b - ROUNDING;
 }
+
+
+/***/ }),
+
+/***/ 12500:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   OQ: () => (/* binding */ modelsSchema),
+/* harmony export */   SI: () => (/* binding */ DEFAULT_CASSETTES),
+/* harmony export */   YX: () => (/* binding */ cassetteRecord)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(42047);
+
+const baseUrl = zod__WEBPACK_IMPORTED_MODULE_0__/* .url */ .OZ5({ protocol: /^https?$/, error: 'an http or https address, such as https://models.example.com/anthropic' })
+    .describe("Address that replaces the provider's own: a proxy, a cloud's gateway, a local server.");
+const provider = zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({ baseUrl: baseUrl.optional() }).prefault({});
+const cassetteRecord = zod__WEBPACK_IMPORTED_MODULE_0__/* ["enum"] */ .k5n(['none', 'new', 'all']);
+const cassettesSchema = zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({
+    folder: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1).default('cassettes').describe('Folder of the recordings, from the config file.'),
+    record: cassetteRecord
+        .default('none')
+        .describe('none: only replay, and a call that was not recorded spoils its trial. new: replay, and record what is missing. all: record everything anew.'),
+    match: zod__WEBPACK_IMPORTED_MODULE_0__/* ["enum"] */ .k5n(['strict', 'lenient'])
+        .default('lenient')
+        .describe('lenient: also accept a call at the same place of the conversation whose tool output differs, as drift.'),
+    onDrift: zod__WEBPACK_IMPORTED_MODULE_0__/* ["enum"] */ .k5n(['error', 'warn'])
+        .default('error')
+        .describe('What tool output that differs from the recording does: error spoils the trial, warn tells.'),
+});
+/** Providers and recordings, as a config names them. Keys never are in a config. */
+const modelsSchema = zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({
+    anthropic: provider.describe('Anthropic Messages.'),
+    openai: provider.describe('OpenAI Chat Completions and Responses, and servers that speak them.'),
+    gemini: provider.describe('Gemini generateContent.'),
+    cassettes: cassettesSchema.optional().describe('Record model calls and replay them; without, every call is live.'),
+});
+/** Cassettes as they are when only `record` is asked for. */
+const DEFAULT_CASSETTES = cassettesSchema.parse({});
 
 
 /***/ }),
@@ -32631,7 +32725,9 @@ __nccwpck_require__.d(__webpack_exports__, {
   You: () => (/* binding */ ZodISODateTime),
   bvH: () => (/* binding */ ZodObject),
   YOg: () => (/* binding */ array),
+  K39: () => (/* binding */ base64),
   zMY: () => (/* binding */ schemas_boolean),
+  IeY: () => (/* binding */ custom),
   gMt: () => (/* binding */ discriminatedUnion),
   k5n: () => (/* binding */ _enum),
   Pq9: () => (/* binding */ json),
@@ -32639,15 +32735,18 @@ __nccwpck_require__.d(__webpack_exports__, {
   chJ: () => (/* binding */ _null),
   aig: () => (/* binding */ number),
   Ikc: () => (/* binding */ object),
+  jgl: () => (/* binding */ partialRecord),
+  vkY: () => (/* binding */ preprocess),
   g1P: () => (/* binding */ record),
   rej: () => (/* binding */ strictObject),
   YjP: () => (/* binding */ string),
+  PVZ: () => (/* binding */ tuple),
   KCZ: () => (/* binding */ union),
   L5J: () => (/* binding */ unknown),
   OZ5: () => (/* binding */ url)
 });
 
-// UNUSED EXPORTS: ZodAny, ZodArray, ZodBase64, ZodBase64URL, ZodBigInt, ZodBigIntFormat, ZodBoolean, ZodCIDRv4, ZodCIDRv6, ZodCUID, ZodCUID2, ZodCatch, ZodCodec, ZodCreditCard, ZodCustom, ZodCustomStringFormat, ZodDate, ZodDefault, ZodDiscriminatedUnion, ZodE164, ZodEmail, ZodEmoji, ZodEnum, ZodExactOptional, ZodFile, ZodFunction, ZodGUID, ZodIBAN, ZodIPv4, ZodIPv6, ZodISODuration, ZodISOTime, ZodInstanceOf, ZodIntersection, ZodJWT, ZodKSUID, ZodLazy, ZodLiteral, ZodMAC, ZodMap, ZodNaN, ZodNanoID, ZodNever, ZodNonOptional, ZodNull, ZodNullable, ZodNumber, ZodNumberFormat, ZodOptional, ZodPipe, ZodPrefault, ZodPreprocess, ZodPromise, ZodReadonly, ZodRecord, ZodSet, ZodString, ZodStringFormat, ZodSuccess, ZodSymbol, ZodTemplateLiteral, ZodTransform, ZodTuple, ZodType, ZodULID, ZodURL, ZodUUID, ZodUndefined, ZodUnion, ZodUnknown, ZodVoid, ZodXID, ZodXor, _ZodString, _default, _function, any, base64, base64url, bigint, catch, check, cidrv4, cidrv6, codec, creditCard, cuid, cuid2, currencyCode, custom, date, describe, e164, email, emoji, exactOptional, file, float32, float64, function, guid, hash, hex, hostname, httpUrl, iban, instanceof, int, int32, int64, intersection, invertCodec, ipv4, ipv6, jwt, keyof, ksuid, lazy, looseObject, looseRecord, mac, map, meta, nan, nanoid, nativeEnum, never, nonoptional, nullable, nullish, optional, partialRecord, pipe, prefault, preprocess, promise, readonly, refine, set, stringFormat, stringbool, success, superRefine, symbol, templateLiteral, transform, tuple, uint32, uint64, ulid, undefined, uuid, uuidv4, uuidv6, uuidv7, void, xid, xor
+// UNUSED EXPORTS: ZodAny, ZodArray, ZodBase64, ZodBase64URL, ZodBigInt, ZodBigIntFormat, ZodBoolean, ZodCIDRv4, ZodCIDRv6, ZodCUID, ZodCUID2, ZodCatch, ZodCodec, ZodCreditCard, ZodCustom, ZodCustomStringFormat, ZodDate, ZodDefault, ZodDiscriminatedUnion, ZodE164, ZodEmail, ZodEmoji, ZodEnum, ZodExactOptional, ZodFile, ZodFunction, ZodGUID, ZodIBAN, ZodIPv4, ZodIPv6, ZodISODuration, ZodISOTime, ZodInstanceOf, ZodIntersection, ZodJWT, ZodKSUID, ZodLazy, ZodLiteral, ZodMAC, ZodMap, ZodNaN, ZodNanoID, ZodNever, ZodNonOptional, ZodNull, ZodNullable, ZodNumber, ZodNumberFormat, ZodOptional, ZodPipe, ZodPrefault, ZodPreprocess, ZodPromise, ZodReadonly, ZodRecord, ZodSet, ZodString, ZodStringFormat, ZodSuccess, ZodSymbol, ZodTemplateLiteral, ZodTransform, ZodTuple, ZodType, ZodULID, ZodURL, ZodUUID, ZodUndefined, ZodUnion, ZodUnknown, ZodVoid, ZodXID, ZodXor, _ZodString, _default, _function, any, base64url, bigint, catch, check, cidrv4, cidrv6, codec, creditCard, cuid, cuid2, currencyCode, date, describe, e164, email, emoji, exactOptional, file, float32, float64, function, guid, hash, hex, hostname, httpUrl, iban, instanceof, int, int32, int64, intersection, invertCodec, ipv4, ipv6, jwt, keyof, ksuid, lazy, looseObject, looseRecord, mac, map, meta, nan, nanoid, nativeEnum, never, nonoptional, nullable, nullish, optional, pipe, prefault, promise, readonly, refine, set, stringFormat, stringbool, success, superRefine, symbol, templateLiteral, transform, uint32, uint64, ulid, undefined, uuid, uuidv4, uuidv6, uuidv7, void, xid, xor
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
 var core_core = __nccwpck_require__(88532);
@@ -33879,7 +33978,7 @@ const ZodBase64 = /*@__PURE__*/ core_core/* $constructor */.xI("ZodBase64", (ins
     ZodStringFormat.init(inst, def);
 });
 function base64(params) {
-    return core._base64(ZodBase64, params);
+    return api/* _base64 */.rt(ZodBase64, params);
 }
 const ZodBase64URL = /*@__PURE__*/ core_core/* $constructor */.xI("ZodBase64URL", (inst, def) => {
     // ZodStringFormat.init(inst, def);
@@ -34364,14 +34463,14 @@ const ZodTuple = /*@__PURE__*/ core_core/* $constructor */.xI("ZodTuple", (inst,
     },
 });
 function tuple(items, _paramsOrRest, _params) {
-    const hasRest = _paramsOrRest instanceof core.$ZodType;
+    const hasRest = _paramsOrRest instanceof schemas/* $ZodType */.W4;
     const params = hasRest ? _params : _paramsOrRest;
     const rest = hasRest ? _paramsOrRest : null;
     return new ZodTuple({
         type: "tuple",
         items: items,
         rest,
-        ...util.normalizeParams(params),
+        ...core_util/* normalizeParams */.A2(params),
     });
 }
 const ZodRecord = /*@__PURE__*/ core_core/* $constructor */.xI("ZodRecord", (inst, def) => {
@@ -34405,7 +34504,7 @@ function partialRecord(keyType, valueType, params) {
         type: "record",
         keyType,
         valueType: valueType,
-        ...util.normalizeParams(params),
+        ...core_util/* normalizeParams */.A2(params),
         partial: true,
     });
 }
@@ -34751,10 +34850,10 @@ function invertCodec(codec) {
         reverseTransform: def.transform,
     });
 }
-const ZodPreprocess = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodPreprocess", (inst, def) => {
+const ZodPreprocess = /*@__PURE__*/ core_core/* $constructor */.xI("ZodPreprocess", (inst, def) => {
     ZodPipe.init(inst, def);
-    core.$ZodPreprocess.init(inst, def);
-})));
+    schemas/* $ZodPreprocess */.KX.init(inst, def);
+});
 const ZodReadonly = /*@__PURE__*/ core_core/* $constructor */.xI("ZodReadonly", (inst, def) => {
     schemas/* $ZodReadonly */.Sb.init(inst, def);
     ZodType.init(inst, def);
@@ -34831,7 +34930,7 @@ function check(fn) {
     return ch;
 }
 function custom(fn, _params) {
-    return core._custom(ZodCustom, fn ?? (() => true), _params);
+    return api/* _custom */.FO(ZodCustom, fn ?? (() => true), _params);
 }
 function refine(fn, _params = {}) {
     return api/* _refine */.fU(ZodCustom, fn, _params);
@@ -34913,6 +35012,7 @@ function preprocess(fn, schema) {
 /* harmony export */   ER: () => (/* binding */ _endsWith),
 /* harmony export */   Eb: () => (/* binding */ _maxLength),
 /* harmony export */   F7: () => (/* binding */ _number),
+/* harmony export */   FO: () => (/* binding */ _custom),
 /* harmony export */   Fk: () => (/* binding */ _regex),
 /* harmony export */   Fn: () => (/* binding */ _url),
 /* harmony export */   G1: () => (/* binding */ _isoDateTime),
@@ -34963,7 +35063,7 @@ function preprocess(fn, schema) {
 /* harmony export */   wA: () => (/* binding */ _uuidv7),
 /* harmony export */   xY: () => (/* binding */ _toUpperCase)
 /* harmony export */ });
-/* unused harmony exports _coercedString, _mac, _creditCard, _iban, TimePrecision, _coercedNumber, _float32, _float64, _int32, _uint32, _coercedBoolean, _bigint, _coercedBigint, _int64, _uint64, _symbol, _undefined, _any, _void, _date, _coercedDate, _nan, _max, _min, _positive, _negative, _nonpositive, _nonnegative, _maxSize, _minSize, _size, _property, _mime, _union, _xor, _discriminatedUnion, _intersection, _tuple, _record, _map, _set, _enum, _nativeEnum, _literal, _file, _transform, _optional, _nullable, _default, _nonoptional, _success, _catch, _pipe, _readonly, _templateLiteral, _lazy, _promise, _custom, _check, _stringbool, _stringFormat */
+/* unused harmony exports _coercedString, _mac, _creditCard, _iban, TimePrecision, _coercedNumber, _float32, _float64, _int32, _uint32, _coercedBoolean, _bigint, _coercedBigint, _int64, _uint64, _symbol, _undefined, _any, _void, _date, _coercedDate, _nan, _max, _min, _positive, _negative, _nonpositive, _nonnegative, _maxSize, _minSize, _size, _property, _mime, _union, _xor, _discriminatedUnion, _intersection, _tuple, _record, _map, _set, _enum, _nativeEnum, _literal, _file, _transform, _optional, _nullable, _default, _nonoptional, _success, _catch, _pipe, _readonly, _templateLiteral, _lazy, _promise, _check, _stringbool, _stringFormat */
 /* harmony import */ var _checks_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(44890);
 /* harmony import */ var _registries_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(29396);
 /* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(54723);
@@ -35919,7 +36019,7 @@ function _promise(Class, innerType) {
 }
 // @__NO_SIDE_EFFECTS__
 function _custom(Class, fn, _params) {
-    const norm = util.normalizeParams(_params);
+    const norm = _util_js__WEBPACK_IMPORTED_MODULE_0__/* .normalizeParams */ .A2(_params);
     norm.abort ?? (norm.abort = true); // default to abort:false
     const schema = new Class({
         type: "custom",
@@ -38256,6 +38356,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   ig: () => (/* binding */ $ZodOptional),
   _m: () => (/* binding */ $ZodPipe),
   VF: () => (/* binding */ $ZodPrefault),
+  KX: () => (/* binding */ $ZodPreprocess),
   Sb: () => (/* binding */ $ZodReadonly),
   h: () => (/* binding */ $ZodRecord),
   $v: () => (/* binding */ $ZodString),
@@ -38274,7 +38375,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   YK: () => (/* binding */ standardProps)
 });
 
-// UNUSED EXPORTS: $ZodAny, $ZodBigIntFormat, $ZodCodec, $ZodCreditCard, $ZodCustomStringFormat, $ZodFile, $ZodFunction, $ZodIBAN, $ZodMAC, $ZodMap, $ZodNaN, $ZodObject, $ZodPreprocess, $ZodPromise, $ZodSet, $ZodSuccess, $ZodSymbol, $ZodTemplateLiteral, $ZodUndefined, $ZodVoid, $ZodXor, URL_BAD_FORMAT, URL_UNPARSEABLE, canParseURL, clone, getDiscriminatedOption, isValidBase64, isValidBase64URL, isValidCIDRv6, isValidCreditCard, isValidIBAN, isValidIPv6, isValidJWT, mergeValues, parseURLObject, stripTabAndNewline, urlHostnameOk, urlProtocolOk, validateURL
+// UNUSED EXPORTS: $ZodAny, $ZodBigIntFormat, $ZodCodec, $ZodCreditCard, $ZodCustomStringFormat, $ZodFile, $ZodFunction, $ZodIBAN, $ZodMAC, $ZodMap, $ZodNaN, $ZodObject, $ZodPromise, $ZodSet, $ZodSuccess, $ZodSymbol, $ZodTemplateLiteral, $ZodUndefined, $ZodVoid, $ZodXor, URL_BAD_FORMAT, URL_UNPARSEABLE, canParseURL, clone, getDiscriminatedOption, isValidBase64, isValidBase64URL, isValidCIDRv6, isValidCreditCard, isValidIBAN, isValidIPv6, isValidJWT, mergeValues, parseURLObject, stripTabAndNewline, urlHostnameOk, urlProtocolOk, validateURL
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/checks.js
 var core_checks = __nccwpck_require__(44890);
@@ -40712,9 +40813,9 @@ function handleCodecTxResult(left, value, nextSchema, ctx) {
     }
     return nextSchema._zod.run({ value, issues: left.issues }, ctx);
 }
-const $ZodPreprocess = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodPreprocess", (inst, def) => {
+const $ZodPreprocess = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodPreprocess", (inst, def) => {
     $ZodPipe.init(inst, def);
-})));
+});
 const $ZodReadonly = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodReadonly", (inst, def) => {
     $ZodType.init(inst, def);
     core_util/* defineLazyInternal */.v5(inst, "propValues", (zod) => zod.def.innerType._zod.propValues);

@@ -9724,8 +9724,8 @@ function unreachable(error) {
 
 const TIMEOUT_MS = 30_000;
 /** One plain request without the client library: cleaning up must load fast and work in the last seconds of a job. */
-async function requestEngine(address, { doing, method, path, }) {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+async function requestEngine(address, { doing, method, path, timeoutMs = TIMEOUT_MS }) {
+    const signal = AbortSignal.timeout(timeoutMs);
     try {
         return await new Promise((resolve, reject) => {
             const { request, where } = route(address);
