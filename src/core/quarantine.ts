@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const quarantineEntrySchema = z.strictObject({
   task: z.string().min(1).max(200).describe('Id of the task.'),
   reason: z.string().min(1).max(500).describe('Why a single miss of it says nothing.'),
-  until: z.iso.date().describe('Last day on which this holds, UTC: 2026-12-31.'),
+  until: z.iso.date({ error: 'a date like 2026-12-31' }).describe('Last day on which this holds, UTC: 2026-12-31.'),
 });
 export type QuarantineEntry = Readonly<z.infer<typeof quarantineEntrySchema>>;
 

@@ -44,7 +44,8 @@ function passRateRow({ report, comparison }: Results): SuiteRow {
     label: hasReruns(report) ? 'tries that passed, re-runs left out' : 'tries that passed',
     base: suite === null ? '–' : countsAndShare(suite.passed.base),
     head: countsAndShare(suite?.passed.head ?? all),
-    change: points(suite?.passRate.base ?? null, suite?.passRate.head ?? null),
+    // Of the shares beside it: a mean over tasks would be another number where tasks have unequal tries.
+    change: suite === null ? points(null, null) : points(shareOf(suite.passed.base), shareOf(suite.passed.head)),
   };
 }
 
@@ -53,6 +54,10 @@ function costLabel(report: Results['report']): string {
   return report?.settings['answeredBy'] === 'cassettes'
     ? 'cost a try, as recorded (replayed: $0.00 spent)'
     : 'cost a try';
+}
+
+function shareOf({ passed, decided }: Counts): number | null {
+  return decided === 0 ? null : passed / decided;
 }
 
 /** Tasks were picked for re-runs because they looked worse: in a sum of the suite those would weigh too much. */

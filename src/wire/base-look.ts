@@ -41,7 +41,8 @@ export async function lookAtBase(
     const suite = [...new Set([...run.suite, ...taskIds])].sort();
     const entry = { ...run, suite, commit, fingerprint: looked.fingerprint };
     const apart = transcripts.map((transcript) => ({ ...transcript, path: `base/${transcript.path}` }));
-    return { entries: [...entries, entry], notices, transcripts: apart };
+    const told = `Nothing stored was comparable: the agent of ${commit.slice(0, 7)} ran the same tasks here, and is what this is compared with.`;
+    return { entries: [...entries, entry], notices: [...notices, told], transcripts: apart };
   } catch (error) {
     if (!(error instanceof InfraError || error instanceof UserError) || world.signal.aborted) throw error;
     return unable(error.message);

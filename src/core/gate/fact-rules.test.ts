@@ -1,4 +1,4 @@
-import { aReport, aTrial, NOON } from '../../../test/support/builders.ts';
+import { aReport, aTask, aTrial, NOON } from '../../../test/support/builders.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -41,6 +41,15 @@ describe('a minimal pass rate', () => {
   test('blocks below it, with counts first', () => {
     const verdict = judge(suite(tries(4, 5)), { minPassRate: 0.9 }, []);
     expect(said(verdict.reasons)).toEqual(['min-pass-rate: 40 of 50 tries passed (80 %); at least 90 % is asked for.']);
+  });
+
+  test('is not reached by easy new tasks', () => {
+    const old = suite(tries(4, 5));
+    const easy = Array.from({ length: 40 }, (_, index) => aTask({ id: `easy-${index}`, trials: good }));
+    const diluted = aReport({ tasks: [...old.tasks, ...easy] });
+    expect(said(judge(diluted, { minPassRate: 0.9, mode: 'threshold', maxPassKDrop: 1 }).reasons)).toContain(
+      'min-pass-rate: 40 of 50 tries passed (80 %); at least 90 % is asked for.',
+    );
   });
 
   test('passes exactly at it', () => {
