@@ -994,7 +994,8 @@ function passRateRow({ report, comparison }) {
         label: hasReruns(report) ? 'tries that passed, re-runs left out' : 'tries that passed',
         base: suite === null ? '–' : (0,render_numbers/* countsAndShare */.j9)(suite.passed.base),
         head: (0,render_numbers/* countsAndShare */.j9)(suite?.passed.head ?? all),
-        change: (0,render_numbers/* points */.WR)(suite?.passRate.base ?? null, suite?.passRate.head ?? null),
+        // Of the shares beside it: a mean over tasks would be another number where tasks have unequal tries.
+        change: suite === null ? (0,render_numbers/* points */.WR)(null, null) : (0,render_numbers/* points */.WR)(shareOf(suite.passed.base), shareOf(suite.passed.head)),
     };
 }
 /** What a replay would have cost is no money that was spent. */
@@ -1002,6 +1003,9 @@ function costLabel(report) {
     return report?.settings['answeredBy'] === 'cassettes'
         ? 'cost a try, as recorded (replayed: $0.00 spent)'
         : 'cost a try';
+}
+function shareOf({ passed, decided }) {
+    return decided === 0 ? null : passed / decided;
 }
 /** Tasks were picked for re-runs because they looked worse: in a sum of the suite those would weigh too much. */
 function hasReruns(report) {
