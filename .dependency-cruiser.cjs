@@ -45,7 +45,9 @@ module.exports = {
     {
       name: 'core-imports-only-zod-and-itself',
       from: { path: '^src/core/', pathNot: testFile },
-      to: { pathNot: ['^src/core/', '(^|/)node_modules/zod/', '^(node:)?(buffer|crypto|events|path|stream|url|util|vm)$'] },
+      to: {
+        pathNot: ['^src/core/', '(^|/)node_modules/zod/', '^(node:)?(buffer|crypto|events|path|stream|url|util|vm)$'],
+      },
     },
     ...Object.entries(rootFolders).map(([folder, users]) => ({
       name: `${folder}-is-part-of-a-root`,
