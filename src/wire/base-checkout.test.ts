@@ -1,19 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { git } from '../../test/support/git.ts';
 import { tempFolder } from '../../test/support/temp-folder.ts';
 import { checkOutBase, mergeBase } from './base-checkout.ts';
-
-function git(cwd: string, ...args: string[]): string {
-  const author = ['-c', 'user.name=test', '-c', 'user.email=test@example.org'];
-  return execFileSync('git', [...author, ...args], {
-    cwd,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  }).trim();
-}
 
 /** main: one, two; change: one, three (checked out). */
 async function aRepository() {

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { abandonedContainers } from '../support/containers.ts';
 import { copyDemoProject } from '../support/demo-project.ts';
+import { commitAll, git } from '../support/git.ts';
 import { type GitHubApi, startGitHubApi } from '../support/github-api.ts';
 import { type ResultsService, startResultsService } from '../support/results-service.ts';
 import { type CacheScope, runtimeToken } from '../support/runtime-token.ts';
@@ -152,17 +152,6 @@ async function startWorld(): Promise<World> {
       for (const part of [runner, results, api]) await part[Symbol.asyncDispose]();
     },
   };
-}
-
-function git(cwd: string, ...args: string[]): string {
-  const author = ['-c', 'user.name=test', '-c', 'user.email=test@example.org'];
-  return execFileSync('git', [...author, ...args], { cwd, encoding: 'utf8' }).trim();
-}
-
-function commitAll(cwd: string, message: string): string {
-  git(cwd, 'add', '.');
-  git(cwd, 'commit', '-qm', message);
-  return git(cwd, 'rev-parse', 'HEAD');
 }
 
 function pushToMain(world: World, runId: number): Promise<StepResult> {

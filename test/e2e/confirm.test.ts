@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { reportSchema } from '../../src/core/report.ts';
 import { trialSeed } from '../../src/run/trial-seed.ts';
 import { runCli, startCli } from '../support/cli.ts';
 import { abandonedContainers } from '../support/containers.ts';
+import { git } from '../support/git.ts';
 import { type TempFolder, tempFolder } from '../support/temp-folder.ts';
 
 const WORDS = ['apple', 'brick', 'cloud'];
@@ -220,8 +220,4 @@ function unluckySalt(word: string): string {
 
 function isLucky(salt: string, seed: number): boolean {
   return (createHash('sha256').update(`${salt}${seed}`).digest()[0] ?? 0) / 256 < 0.9;
-}
-
-function git(cwd: string, ...args: string[]): void {
-  execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.org', ...args], { cwd });
 }

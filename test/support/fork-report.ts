@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vi } from 'vitest';
@@ -10,6 +9,7 @@ import { openRepository } from '../../src/github/publish/octokit.ts';
 import { runReport } from '../../src/report/run-report.ts';
 import { planRun } from '../../src/wire/plan-run.ts';
 import { aReport, NOON, passesOf } from './builders.ts';
+import { commitAll, git } from './git.ts';
 import { type GitHubApi, startGitHubApi } from './github-api.ts';
 import { type ResultsService, startResultsService } from './results-service.ts';
 import { runtimeToken } from './runtime-token.ts';
@@ -109,10 +109,10 @@ interface Facts {
 async function commitWithBaseline(path: string): Promise<string> {
   const { definitions } = await projectFacts(path);
   git(path, 'init', '-qb', 'main');
-  const measured = commitAll(path);
+  const measured = commitAll(path, 'main');
   const record = reportOf(definitions, { passed: 20, planned: 20, createdAt: NOON - 86_400_000, commit: measured });
   await writeFile(join(path, 'baseline.json'), JSON.stringify(record));
-  return commitAll(path);
+  return commitAll(path, 'main');
 }
 
 async function projectFacts(root: string): Promise<Facts> {
@@ -225,15 +225,4 @@ function captureLog(): () => string {
     spy.mockRestore();
     return lines.join('');
   };
-}
-
-function commitAll(cwd: string): string {
-  git(cwd, 'add', '.');
-  git(cwd, 'commit', '-qm', 'main');
-  return git(cwd, 'rev-parse', 'HEAD');
-}
-
-function git(cwd: string, ...args: readonly string[]): string {
-  const author = ['-c', 'user.name=test', '-c', 'user.email=test@example.org'];
-  return execFileSync('git', [...author, ...args], { cwd, encoding: 'utf8' }).trim();
 }

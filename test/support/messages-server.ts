@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listenOnLoopback } from './listen.ts';
 import type { SaysReply, ServerMessage } from './messages-stream.ts';
 import { messageOf, toStreamEvents } from './messages-stream.ts';
 
@@ -70,19 +69,7 @@ export async function startMessagesServer(script: MessagesScript): Promise<Messa
     const reply = listed ?? { fails: 400, message: 'the script has no more replies' };
     send(reply, { response, body, number: requests.length });
   }
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // A listening TCP server has this form of address.
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    requests,
-    async [Symbol.asyncDispose]() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
+  return { ...(await listenOnLoopback(server)), requests };
 }
 
 interface Exchange {

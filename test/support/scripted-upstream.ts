@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { JsonObject } from '../../src/gateway/protocols/protocol.ts';
+import { listenOnLoopback } from './listen.ts';
 
 /** A call that reached the provider. */
 export interface UpstreamCall {
@@ -31,19 +30,7 @@ export async function startScriptedUpstream(...script: readonly Answer[]): Promi
     calls.push(call);
     await (script[calls.length - 1] ?? script.at(-1))?.(response, call);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // A listening TCP server has this form of address.
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    calls,
-    async [Symbol.asyncDispose]() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
+  return { ...(await listenOnLoopback(server)), calls };
 }
 
 export interface Said {

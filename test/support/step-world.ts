@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { commitAll, git } from './git.ts';
 import { type GitHubApi, startGitHubApi } from './github-api.ts';
 import { type ResultsService, startResultsService } from './results-service.ts';
 import { type CacheScope, runtimeToken } from './runtime-token.ts';
@@ -121,17 +121,6 @@ function stepOnPull(run: StepRun, { results, change, main }: PullFacts): Step {
     event: { name: 'pull_request', payload, sha: change.merge, ref: `refs/pull/${number}/merge`, runId, attempt },
     env: { ...cacheOf(results, scopesOf(number)), ...env },
   };
-}
-
-function git(cwd: string, ...args: readonly string[]): string {
-  const author = ['-c', 'user.name=test', '-c', 'user.email=test@example.org'];
-  return execFileSync('git', [...author, ...args], { cwd, encoding: 'utf8' }).trim();
-}
-
-function commitAll(cwd: string, message: string): string {
-  git(cwd, 'add', '.');
-  git(cwd, 'commit', '-qm', message);
-  return git(cwd, 'rev-parse', 'HEAD');
 }
 
 function cacheOf({ url }: ResultsService, scopes: readonly CacheScope[]) {

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { listenOnLoopback } from '../listen.ts';
 import { chat } from './chat.ts';
 import { gemini } from './gemini.ts';
 import { messages } from './messages.ts';
@@ -60,19 +59,7 @@ export async function startScriptedProvider(options: ScriptedProviderOptions): P
     await options.beforeReply?.(call);
     await play({ options, wire, path, body, response, call });
   }
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // A listening TCP server has this form of address.
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    requests,
-    async [Symbol.asyncDispose]() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
+  return { ...(await listenOnLoopback(server)), requests };
 }
 
 interface Play {
