@@ -1,3 +1,4 @@
+import { isBaseUrl } from '../../core/base-url.ts';
 import { UserError } from '../../core/errors.ts';
 import type { Provider } from '../../core/gateway.ts';
 
@@ -27,7 +28,7 @@ export function checkAccesses(accesses: ProviderAccesses): void {
         'Store the key again, without spaces or line breaks.',
       );
     }
-    if (baseUrl !== undefined && !isHttpUrl(baseUrl)) {
+    if (baseUrl !== undefined && !isBaseUrl(baseUrl)) {
       throw new UserError(
         'base-url',
         `The base URL of ${provider} is not an http or https URL without user, query and fragment.`,
@@ -62,10 +63,4 @@ export function keyHeaders(provider: Provider, { apiKey }: ProviderAccess): Read
     default:
       return provider satisfies never;
   }
-}
-
-function isHttpUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, search, hash, username, password } = new URL(text);
-  return ['http:', 'https:'].includes(protocol) && search + hash + username + password === '';
 }
