@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { createBaselineStore, LOCAL_BASELINE } from '../baseline/index.ts';
 import type { BaselineStore } from '../core/baseline.ts';
 import { UserError } from '../core/errors.ts';
@@ -9,7 +7,7 @@ import { overridePolicy } from '../core/override-policy.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 import { writeBeside, writeReport } from '../files/write-report.ts';
 import { renderComment } from '../render/comment.ts';
-import { checkOutBase, type DisposableCheckout, mergeBase, noBase } from '../wire/base-checkout.ts';
+import { checkOutBase, type DisposableCheckout, isTracked, mergeBase, noBase } from '../wire/base-checkout.ts';
 import { evaluateChange } from '../wire/evaluate-change.ts';
 import type { Plan } from '../wire/plan-run.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
@@ -102,13 +100,4 @@ async function openStore({ project, yardstickRoot }: Plan, args: Arguments, term
   const isCheckedIn = spec.startsWith('file:') || (spec === 'auto' && (await isTracked(cwd, LOCAL_BASELINE)));
   const root = !isOwn && isCheckedIn ? yardstickRoot : cwd;
   return createBaselineStore(spec, { root, cache: undefined, reportAsEntry });
-}
-
-/** Whether git keeps a file: then a change can bring its own. */
-async function isTracked(cwd: string, path: string): Promise<boolean> {
-  const asked = promisify(execFile)('git', ['ls-files', '--error-unmatch', '--', path], { cwd, timeout: 10_000 });
-  return asked.then(
-    () => true,
-    () => false,
-  );
 }

@@ -48,6 +48,11 @@ export async function mergeBase(root: string, name: string): Promise<string | nu
   }
 }
 
+/** Whether git keeps a file of a folder: then a change can bring its own. */
+export async function isTracked(root: string, path: string): Promise<boolean> {
+  return (await git(root, ['ls-files', '--error-unmatch', '--', path])) === null;
+}
+
 function fetchOnce(root: string, commit: string): Promise<string | null> {
   return git(root, ['fetch', '--depth=1', '--no-tags', 'origin', commit]);
 }
