@@ -2066,6 +2066,10 @@ async function mergeBase(root, name) {
         return null;
     }
 }
+/** Whether git keeps a file of a folder: then a change can bring its own. */
+async function isTracked(root, path) {
+    return (await git(root, ['ls-files', '--error-unmatch', '--', path])) === null;
+}
 function fetchOnce(root, commit) {
     return git(root, ['fetch', '--depth=1', '--no-tags', 'origin', commit]);
 }
@@ -14629,6 +14633,7 @@ function judge_reply_parse(text) {
 
 ;// CONCATENATED MODULE: ./lib/gateway/upstream/provider-access.js
 
+
 const BASE_URLS = {
     anthropic: 'https://api.anthropic.com',
     openai: 'https://api.openai.com',
@@ -14640,7 +14645,7 @@ function checkAccesses(accesses) {
         if (apiKey !== undefined && !/^[\x21-\x7e]+$/.test(apiKey)) {
             throw new errors/* UserError */.yo('api-key', `The ${provider} API key is empty or has characters that a key cannot have.`, 'Store the key again, without spaces or line breaks.');
         }
-        if (baseUrl !== undefined && !isHttpUrl(baseUrl)) {
+        if (baseUrl !== undefined && !isBaseUrl(baseUrl)) {
             throw new errors/* UserError */.yo('base-url', `The base URL of ${provider} is not an http or https URL without user, query and fragment.`, 'Give one like https://proxy.example.com/anthropic.');
         }
     }
@@ -14669,12 +14674,6 @@ function keyHeaders(provider, { apiKey }) {
         default:
             return provider;
     }
-}
-function isHttpUrl(text) {
-    if (!URL.canParse(text))
-        return false;
-    const { protocol, search, hash, username, password } = new URL(text);
-    return ['http:', 'https:'].includes(protocol) && search + hash + username + password === '';
 }
 
 ;// CONCATENATED MODULE: ./lib/gateway/upstream/send-once.js
