@@ -11,6 +11,7 @@ const folders = [
   'files',
   'github',
   'gateway',
+  'tools',
 ];
 // The roots see everything. Each of these folders is a root in several files, and private to it.
 const roots = ['action', 'cli', 'post', 'report', 'write-schemas'];

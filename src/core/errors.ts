@@ -38,7 +38,7 @@ export function formatProblem(problem: Problem): string {
 }
 
 /** Which part of our infrastructure failed. */
-export type Fault = 'engine' | 'image' | 'setup' | 'sandbox' | 'provider' | 'budget' | 'gateway' | 'cassette';
+export type Fault = 'engine' | 'image' | 'setup' | 'sandbox' | 'provider' | 'budget' | 'gateway' | 'cassette' | 'tools';
 
 /** Our side failed (engine, image, provider after retries): never a result of the agent. */
 export class InfraError extends Error {

@@ -53,6 +53,23 @@ export interface GraderConfig {
   readonly [option: string]: unknown;
 }
 
+/** A tool server's kind and options; each kind parses its own. */
+export interface ToolServerConfig {
+  readonly type: string;
+  readonly [option: string]: unknown;
+}
+
+/** A tool server of a task, read from its file. */
+export interface TaskTools {
+  /** What the agent knows it by: the key in mcpServers. */
+  readonly server: string;
+  /** Its definition's path, relative to the project. */
+  readonly file: string;
+  readonly config: ToolServerConfig;
+  /** Files that the definition names (a module, a recorded log), by their paths as written there. */
+  readonly files: readonly SandboxFile[];
+}
+
 const identifier = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'letters, digits, dot, dash, underscore; at most 64');
@@ -69,6 +86,18 @@ export function taskSchemaWith<Grader extends z.ZodType<GraderConfig>>(grader: G
       .record(z.string().min(1), z.json())
       .default({})
       .describe('Files put beside the scaffold: path -> text, or a value written as JSON.'),
+    tools: z
+      .array(
+        z.strictObject({
+          server: identifier.describe('Unique in the task; the key in mcpServers.'),
+          use: z
+            .string()
+            .min(1)
+            .describe("The server's definition, relative to the task's folder: ../../tools/shop.yaml."),
+        }),
+      )
+      .default([])
+      .describe('MCP servers offered to the agent.'),
     limits: limitsSchema.describe('What one trial may use.'),
     rules: rulesSchema.prefault({}).describe('What must not happen on the way; breaches are violations.'),
     criteria: z
@@ -89,10 +118,11 @@ export function taskSchemaWith<Grader extends z.ZodType<GraderConfig>>(grader: G
 export type TaskDefinition = z.infer<ReturnType<typeof taskSchemaWith<z.ZodType<GraderConfig>>>>;
 
 /** A test: its definition, the files beside it, and the hashes by which results stay comparable. */
-export interface Task extends Omit<TaskDefinition, '$schema'> {
+export interface Task extends Omit<TaskDefinition, '$schema' | 'tools'> {
   readonly id: string;
   /** Path of task.yaml, relative to the project, and the line of each criterion, for annotations. */
   readonly file: string;
+  readonly tools: readonly TaskTools[];
   readonly scaffold: readonly SandboxFile[];
   /** Hidden: exist only in a grading container. */
   readonly tests: readonly SandboxFile[];

@@ -54,7 +54,7 @@ type Beside = Readonly<Record<(typeof FOLDERS)[number], readonly SandboxFile[]>>
 
 function assemble(id: string, { value, source }: Loaded<TaskDefinition>, files: Beside): LoadedTask {
   const { $schema: _, ...definition } = value;
-  const complete = { ...definition, ...files };
+  const complete = { ...definition, tools: [], ...files };
   const task = { id, file: source.file, ...complete, hash: taskHash(complete), graderHash: graderHash(complete) };
   const lines = value.criteria.map(
     (criterion, index) => [criterion.id, source.lineOf(['criteria', index]) ?? 1] as const,

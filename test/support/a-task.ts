@@ -14,6 +14,7 @@ export function aTask(parts: Partial<Task> = {}): Task {
     rules: { forbidden: [], approval: [] },
     criteria: [{ id: 'AC-1', statement: 's', weight: 1, required: true, grader: { type: 'command' } }],
     file: `tasks/${id}/task.yaml`,
+    tools: [],
     scaffold: [],
     tests: [],
     solution: [],
