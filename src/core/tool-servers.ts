@@ -47,6 +47,8 @@ export interface ToolsSummary {
 export interface TrialTools extends AsyncDisposable {
   /** Names of the servers, in the task's order. */
   readonly servers: readonly string[];
+  /** Aborted with an InfraError once a server of ours has failed: nothing more can come of the trial. */
+  readonly failed: AbortSignal;
   /** One session of a server over bytes, as a program speaks it over stdio. Ends with the stream; never throws. */
   connect(server: string, stream: Duplex): void;
   /** One streamable HTTP request to a server, already known to be of this trial. Never rejects. */

@@ -31,7 +31,7 @@ const modelCall = z.object({
   replayed: z.boolean().optional(),
 });
 
-const toolCall = z.object({
+const tracedCall = z.object({
   type: z.literal('tool_call'),
   tool: z.string(),
   arguments: z.json(),
@@ -39,8 +39,16 @@ const toolCall = z.object({
   isError: z.boolean(),
 });
 
-/** One approval that was asked for and decided. */
-const approval = z.object({ type: z.literal('approval'), tool: z.string(), granted: z.boolean() });
+const toolCall = tracedCall.extend({
+  /** The MCP server of ours that was called. Recorded when it has answered, or when no answer can come. */
+  server: z.string().optional(),
+  /** For a tool that needs approval: whether it had one when the call arrived. Absent: the order of events says it. */
+  approved: z.boolean().optional(),
+});
+
+const tracedApproval = z.object({ type: z.literal('approval'), tool: z.string(), granted: z.boolean() });
+/** One approval that was asked for and decided; `server` where it was asked of ours. */
+const approval = tracedApproval.extend({ server: z.string().optional() });
 const message = z.object({ type: z.literal('message'), role: z.enum(['user', 'assistant']), text: z.string() });
 const answer = z.object({ type: z.literal('answer'), text: z.string() });
 const command = z.object({
@@ -70,6 +78,40 @@ const violated = z.object({
   detail: z.string(),
 });
 
+/** One line of MCP, either way. All of a trial's are its wire log, which a server of type `replay` plays. */
+const mcpMessage = z.object({
+  type: z.literal('mcp_message'),
+  server: z.string(),
+  /** Counts the sessions of the trial's servers, from 1. */
+  session: z.number().int(),
+  from: z.enum(['client', 'server']),
+  kind: z.enum(['request', 'notification', 'response', 'malformed']),
+  /** As it was sent: 1 and "1" are two ids. Null: it has none, or none that may be. */
+  id: z.union([z.string(), z.number()]).nullable(),
+  method: z.string().nullable(),
+  text: z.string(),
+  /** Bytes on the wire; `text` was cut when `truncated`. */
+  bytes: z.number().int(),
+  truncated: z.boolean(),
+});
+
+/** What one call changed in the state of a server. Follows its tool_call at once. */
+const stateChange = z.object({
+  type: z.literal('state_change'),
+  server: z.string(),
+  tool: z.string(),
+  changes: z.array(
+    z.object({
+      op: z.enum(['add', 'remove', 'replace']),
+      /** JSON Pointer (RFC 6901). */
+      path: z.string(),
+      value: z.json().optional(),
+    }),
+  ),
+  /** True when there were more changes, or values too large to show. */
+  truncated: z.boolean(),
+});
+
 /** What happened in a trial, one kind of event each. */
 export const transcriptEvent = z.discriminatedUnion('type', [
   modelCall,
@@ -81,16 +123,20 @@ export const transcriptEvent = z.discriminatedUnion('type', [
   limit,
   note,
   span,
+  mcpMessage,
+  stateChange,
   graded,
   violated,
 ]);
 export type TranscriptEvent = z.infer<typeof transcriptEvent>;
 export type ModelCall = z.infer<typeof modelCall>;
 export type ToolCall = z.infer<typeof toolCall>;
+export type McpMessage = z.infer<typeof mcpMessage>;
+export type StateChange = z.infer<typeof stateChange>;
 export type SpanEvent = z.infer<typeof span>;
 
 /** The events that an agent may write itself, one JSON object a line, into TRACE_FILE. Everything else is ours to say. */
-export const traceEvent = z.discriminatedUnion('type', [modelCall, toolCall, approval, message, answer]);
+export const traceEvent = z.discriminatedUnion('type', [modelCall, tracedCall, tracedApproval, message, answer]);
 
 /** A recorded event: `atMs` since the trial began. */
 export type TimedEvent = TranscriptEvent & { readonly atMs: number };

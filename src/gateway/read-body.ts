@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
 import { isPlainObject } from '../core/json.ts';
+import { countValues } from '../core/weigh-json.ts';
 import type { JsonObject } from './protocols/protocol.ts';
-import { countValues } from './weigh-json.ts';
 
 /** A request's body, or the status with which it is refused. */
 export type ReadBody =
