@@ -3,7 +3,7 @@
 set -eu
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
-image=agent-eval-sandbox:1
+image=agent-eval-sandbox:2
 recipe=$(sed -n 's/^LABEL agent-eval.recipe=//p' "$here/Dockerfile")
 base=$(sed -n 's/^FROM //p' "$here/Dockerfile")
 
@@ -22,7 +22,7 @@ if engine registry "$base" >/dev/null 2>&1 </dev/null; then
   fi
   say "that failed; building it from this machine instead"
 else
-  say "no registry answers; building $image from this machine's node and busybox"
+  say "no registry answers; building $image from this machine's busybox, and its node or npm's"
 fi
 sh "$here/build-offline.sh" "$image" "$recipe"
 say "$image is ready"

@@ -197,7 +197,7 @@ test("names the image that cannot be pulled, with the engine's reason", async ()
 
 test.each([
   ['node:22-bookworm-slim', 'It is the default, as none was set: image: NAME in agent-eval.yml sets one'],
-  ['agent-eval-sandbox:1', 'In a clone of agent-eval, sh docker/build-image.sh builds it'],
+  ['agent-eval-sandbox:2', 'In a clone of agent-eval, sh docker/build-image.sh builds it'],
 ])('says where the image %s comes from', async (ref, hint) => {
   const answers = {
     [`GET /images/${ref}/json`]: { status: 404, body: { message: 'No such image' } },

@@ -50,7 +50,7 @@ test('start-engine starts nothing when DOCKER_HOST names an engine that does not
 
 test('build-image leaves an image of this recipe as it is', async () => {
   const before = await engine.resolveImage(TEST_IMAGE, signal);
-  expect(await script('build-image.sh')).toEqual({ code: 0, stderr: `image: ${TEST_IMAGE} is there (sandbox-2)\n` });
+  expect(await script('build-image.sh')).toEqual({ code: 0, stderr: `image: ${TEST_IMAGE} is there (sandbox-3)\n` });
   expect(await engine.resolveImage(TEST_IMAGE, signal)).toEqual(before);
 });
 
@@ -79,7 +79,7 @@ test('does not take an image made from ours, which inherits its label, for ours'
   try {
     const { identity, id } = await engine.resolveImage('agent-eval-derived-try:1', signal);
     expect(identity).toBe(id);
-    expect((await engine.resolveImage(TEST_IMAGE, signal)).identity).toBe('recipe:sandbox-2');
+    expect((await engine.resolveImage(TEST_IMAGE, signal)).identity).toBe('recipe:sandbox-3');
   } finally {
     await docker.getImage('agent-eval-derived-try:1').remove();
   }

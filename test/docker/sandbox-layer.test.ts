@@ -112,6 +112,6 @@ test('leaves no label on the image by which a container of it would be swept', a
   expect(Config.Labels).toMatchObject({
     'agent-eval.run': '',
     'agent-eval.owner': '',
-    'agent-eval.recipe': 'sandbox-2',
+    'agent-eval.recipe': 'sandbox-3',
   });
 });

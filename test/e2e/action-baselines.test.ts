@@ -14,7 +14,7 @@ criteria:
 `;
 const FILES = {
   'agent-eval.yml':
-    'image: agent-eval-sandbox:1\nagent: { type: command, files: [agent/**], run: node /agent/main.mjs }\ntrials: 2\n',
+    'image: agent-eval-sandbox:2\nagent: { type: command, files: [agent/**], run: node /agent/main.mjs }\ntrials: 2\n',
   'agent/main.mjs': `import { writeFileSync } from 'node:fs';\nwriteFileSync('out.txt', 'brick');\n`,
   'tasks/brick/task.yaml': TASK,
 };

@@ -69,7 +69,7 @@ test(
 
 async function startWorld(agent: string): Promise<StepWorld> {
   const files = {
-    'agent-eval.yml': `image: agent-eval-sandbox:1\nagent: ${agent}\ntrials: 6\nbaseline: artifact\n`,
+    'agent-eval.yml': `image: agent-eval-sandbox:2\nagent: ${agent}\ntrials: 6\nbaseline: artifact\n`,
     'agent/main.mjs': wall('brick'),
     'tasks/wall/task.yaml': TASK,
   };

@@ -90,7 +90,7 @@ async function fill(folder: string): Promise<void> {
 
 function config(options: string): string {
   const agent = `  type: command\n  files: [agent/**]\n  run: node /agent/main.mjs ${options}`;
-  return `image: agent-eval-sandbox:1\nagent:\n${agent}\ntrials: 3\n`;
+  return `image: agent-eval-sandbox:2\nagent:\n${agent}\ntrials: 3\n`;
 }
 
 function task(word: string): string {

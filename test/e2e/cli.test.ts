@@ -10,7 +10,7 @@ import { airlineTrials } from '../support/published-trials.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const SLEEPER = {
-  'agent-eval.yml': 'image: agent-eval-sandbox:1\nagent: { type: command, run: "sleep 600; :" }\ntrials: 2\n',
+  'agent-eval.yml': 'image: agent-eval-sandbox:2\nagent: { type: command, run: "sleep 600; :" }\ntrials: 2\n',
   'tasks/wait/task.yaml': [
     'prompt: wait',
     'criteria: [{ id: AC-1, statement: s, grader: { type: file, path: a, exists: true } }]',
@@ -79,7 +79,7 @@ test('neither judges by a damaged baseline nor overwrites it', async () => {
 
 test('finds the files of the agent beside a config that lies elsewhere, and says where it looked', async () => {
   const config = (glob: string) =>
-    `image: agent-eval-sandbox:1\nagent:\n  type: command\n  files: ['${glob}']\n  run: sh /agent/go.sh\n`;
+    `image: agent-eval-sandbox:2\nagent:\n  type: command\n  files: ['${glob}']\n  run: sh /agent/go.sh\n`;
   await using folder = await tempFolder({
     'here/README.md': '',
     'there/agent-eval.yml': config('agent/**'),
@@ -103,7 +103,7 @@ test('validates in two passes, and tells both problems of a task', async () => {
   const task = (path: string) =>
     `prompt: x\ncriteria: [{ id: A, statement: s, grader: { type: file, path: ${path}, exists: true } }]\n`;
   await using folder = await tempFolder({
-    'agent-eval.yml': 'image: agent-eval-sandbox:1\nagent: { type: command, run: "true" }\n',
+    'agent-eval.yml': 'image: agent-eval-sandbox:2\nagent: { type: command, run: "true" }\n',
     'tasks/sound/task.yaml': task('made.txt'),
     'tasks/sound/solution/solve.sh': 'touch made.txt\n',
     'tasks/empty/task.yaml': `${task('there.txt')}fixture: { there.txt: x }\n`,

@@ -200,7 +200,7 @@ async function evaluate(cwd: string, options: readonly string[] = ['--baseline',
 
 function config(setup: string | undefined): string {
   const install = setup === undefined ? '' : `  setup: ${JSON.stringify(setup)}\n`;
-  return `image: agent-eval-sandbox:1\nagent:\n  type: command\n  files: [agent/**]\n  run: node /agent/main.mjs\n${install}trials: 5\n`;
+  return `image: agent-eval-sandbox:2\nagent:\n  type: command\n  files: [agent/**]\n  run: node /agent/main.mjs\n${install}trials: 5\n`;
 }
 
 function task(word: string): string {

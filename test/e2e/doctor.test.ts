@@ -10,7 +10,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 const KEY = 'sk-a-key-that-nobody-may-see';
-const IMAGE = 'image: agent-eval-sandbox:1\n';
+const IMAGE = 'image: agent-eval-sandbox:2\n';
 const TASK =
   'prompt: x\ntags: [fast]\ncriteria: [{ id: A, statement: s, grader: { type: file, path: a, exists: true } }]\n';
 

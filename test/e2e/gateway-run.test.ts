@@ -36,7 +36,7 @@ async function run({ agent, trials = 2, args = [], env = { ANTHROPIC_API_KEY: KE
   await using server = await startMessagesServer(() => ({ says: 'yes' }));
   await using folder = await tempFolder();
   const own = agent ?? `${COMMAND}, env: { MODEL: claude-sonnet-5-5 }`;
-  const config = `image: agent-eval-sandbox:1\nagent: { ${own} }\ntrials: ${trials}\nconcurrency: 1\n`;
+  const config = `image: agent-eval-sandbox:2\nagent: { ${own} }\ntrials: ${trials}\nconcurrency: 1\n`;
   await mkdir(join(folder.path, 'tasks/do-it'), { recursive: true });
   await writeFile(join(folder.path, 'agent-eval.yml'), config);
   await writeFile(join(folder.path, 'main.mjs'), AGENT);

@@ -7,7 +7,7 @@ import { abandonedContainers } from '../support/containers.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const CONFIG = `
-image: agent-eval-sandbox:1
+image: agent-eval-sandbox:2
 trials: 2
 agents:
   - { name: careful, subject: true, agent: { type: command, run: 'echo yes >first; echo yes >second; :' } }

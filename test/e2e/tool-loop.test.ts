@@ -10,7 +10,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 
 const KEY = 'sk-ant-scripted-key-0123456789';
 const SOLVE = `sed -i '/^.server./,/^.admin./{s/^port = .*/port = 8443/;s/^tls = .*/tls = on/;}' config/server.ini`;
-const CONFIG = 'image: agent-eval-sandbox:1\nagent: { type: tool-loop, model: claude-sonnet-5-5 }\ntrials: 1\n';
+const CONFIG = 'image: agent-eval-sandbox:2\nagent: { type: tool-loop, model: claude-sonnet-5-5 }\ntrials: 1\n';
 
 afterAll(async () => {
   expect(await abandonedContainers()).toEqual([]);

@@ -7,7 +7,7 @@ import { createDockerEngine } from '../../src/sandbox/docker-engine.ts';
 import { LABEL_RUN } from '../../src/sandbox/labels.ts';
 
 /** The default sandbox image, as docker/build-image.sh names it. */
-export const TEST_IMAGE = 'agent-eval-sandbox:1';
+export const TEST_IMAGE = 'agent-eval-sandbox:2';
 
 export const TEST_LIMITS: SandboxLimits = {
   cpus: 1,
