@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds the sandbox image from this machine, for where no registry answers: a static busybox, this machine's node with
-# the libraries it loads, npm, bash, the rest of the C library, and the authorities that this machine trusts. Needs
-# Debian or Ubuntu (for busybox-static) and no root.
+# the libraries it loads (npm's where this machine's is older than the image's), npm, bash, the rest of the C library, and
+# the authorities that this machine trusts. Needs Debian or Ubuntu (for busybox-static) and no root.
 #   build-offline.sh IMAGE RECIPE
 set -eu
 
@@ -20,7 +20,8 @@ main() {
   chmod 1777 "$root/tmp" "$root/var/tmp"
   add_busybox
   add_program "$(command -v bash)" /bin/bash
-  add_node "$(node -p 'fs.realpathSync(process.execPath)')"
+  add_node "$(node_program)"
+  add_npm
   add_c_library
   add_authorities
   add_users
@@ -76,6 +77,24 @@ add_program() {
   done
 }
 
+own_node() { node -p 'fs.realpathSync(process.execPath)'; }
+
+# Of the image's major version, or newer.
+node_program() {
+  major=$(sed -n 's/^FROM node:\([0-9]*\).*/\1/p' "$here/Dockerfile")
+  if node -e 'process.exit(parseInt(process.versions.node) >= Number(process.argv[1]) ? 0 : 1)' "$major"; then
+    own_node
+    return
+  fi
+  name=node-$(node -p '`${process.platform}-${process.arch}`')
+  npm install --prefix "$work/npm" --ignore-scripts --no-audit --no-fund "$name@$major" >"$work/npm.log" 2>&1 </dev/null || {
+    cat "$work/npm.log" >&2
+    echo "image: cannot get $name@$major from npm: install Node $major or newer and run again" >&2
+    exit 1
+  }
+  echo "$work/npm/node_modules/$name/bin/node"
+}
+
 add_node() {
   add_program "$1" /usr/local/bin/node
   # Debian's own node reads parts of its library from disk.
@@ -85,7 +104,10 @@ add_node() {
     mkdir -p "$root$(dirname "$part")"
     cp -L "$part" "$root$part"
   done
-  npm=$(dirname "$1")/../lib/node_modules/npm
+}
+
+add_npm() {
+  npm=$(dirname "$(own_node)")/../lib/node_modules/npm
   if [ -d "$npm" ]; then
     cp -RL "$npm" "$root/usr/local/lib/node_modules/npm"
     ln -s ../lib/node_modules/npm/bin/npm-cli.js "$root/usr/local/bin/npm"
