@@ -8,6 +8,8 @@ export const storedTrialSchema = z.object({
   costUsd: z.number().nonnegative().nullable(),
   steps: z.number().nonnegative().nullable(),
   tokens: z.number().nonnegative().nullable(),
+  /** Absent in older entries. */
+  durationMs: z.number().nonnegative().nullable().optional(),
   violations: z.object({
     critical: z.number().int().nonnegative(),
     major: z.number().int().nonnegative(),

@@ -30,6 +30,7 @@ export function storeTrial(trial: Trial): StoredTrial {
     costUsd: trial.costUsd,
     steps: trial.steps,
     tokens: trial.tokens,
+    durationMs: trial.durationMs,
     violations: countViolations(trial.violations),
   };
 }
