@@ -27,8 +27,15 @@ test('a report becomes one baseline run of its decided trials', () => {
         hash: 'h1',
         graderHash: 'g1',
         trials: [
-          { passed: true, costUsd: 0.0125, steps: 6, tokens: 4200, violations: NONE },
-          { passed: false, costUsd: 0.0125, steps: 6, tokens: 4200, violations: { ...NONE, major: 1 } },
+          { passed: true, costUsd: 0.0125, steps: 6, tokens: 4200, durationMs: 12_300, violations: NONE },
+          {
+            passed: false,
+            costUsd: 0.0125,
+            steps: 6,
+            tokens: 4200,
+            durationMs: 12_300,
+            violations: { ...NONE, major: 1 },
+          },
         ],
       },
     ],
