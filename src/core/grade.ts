@@ -2,9 +2,24 @@ import { z } from 'zod';
 
 /** A grader's finding on one criterion. A missing piece of evidence is `unverified`, never a pass and never a fail. */
 export type Grade =
-  | { readonly grade: 'pass' }
+  /** `warning`: what is not as it should be, though nothing demands it. */
+  | { readonly grade: 'pass'; readonly warning?: string }
   | { readonly grade: 'fail'; readonly reason: string }
   | { readonly grade: 'unverified'; readonly reason: string };
+
+/** One of the checks that a grader makes for one criterion. */
+export interface GradedPart {
+  /** Unique within the grader: `stdout-purity`, `calls.add`. */
+  readonly id: string;
+  /** What is claimed, as one sentence. */
+  readonly statement: string;
+  /** Share in the criterion's weight, relative to the other parts. */
+  readonly weight: number;
+  readonly grade: Grade;
+}
+
+/** What a grader says of one criterion: one grade, or one for each of the checks that it consists of. */
+export type Finding = Grade | { readonly parts: readonly GradedPart[] };
 
 export const PASS: Grade = { grade: 'pass' };
 

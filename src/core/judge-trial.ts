@@ -81,5 +81,5 @@ function failureModes(
 }
 
 function toResult({ id, grade }: GradedCriterion): CriterionResult {
-  return { id, grade: grade.grade, reason: grade.grade === 'pass' ? null : grade.reason };
+  return { id, grade: grade.grade, reason: grade.grade === 'pass' ? (grade.warning ?? null) : grade.reason };
 }

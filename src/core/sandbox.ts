@@ -63,6 +63,8 @@ export interface SandboxProgram extends AsyncDisposable {
   readonly stdio: Duplex;
   /** The end of what it wrote to stderr. */
   stderr(): string;
+  /** Known once the program has ended and the engine has confirmed it; undefined too when its container has ended first. */
+  exitCode(): number | undefined;
   /** True once our own side has ended everything inside: its end then says nothing of whoever runs beside it. */
   wasKilled(): boolean;
   /** True once the kernel has killed anything inside for want of memory since this program was started. */

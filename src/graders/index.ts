@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Grade } from '../core/grade.ts';
+import type { Finding } from '../core/grade.ts';
 import type { Evidence, Grader } from '../core/grader.ts';
 import type { GraderConfig } from '../core/task.ts';
 import { command } from './command.ts';
@@ -27,7 +27,7 @@ export const graderSchema = z.discriminatedUnion(
 );
 
 /** Grades one criterion. `config` is what graderSchema returned, so it fits the grader of its type. */
-export async function gradeCriterion(config: GraderConfig, evidence: Evidence): Promise<Grade> {
+export async function gradeCriterion(config: GraderConfig, evidence: Evidence): Promise<Finding> {
   const grader = graders.find(({ type }) => type === config.type);
   if (grader === undefined) throw new Error(`no grader of type ${config.type}`);
   return grader.grade(config, evidence);

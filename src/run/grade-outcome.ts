@@ -1,10 +1,11 @@
 import type { AgentRun } from '../core/agent.ts';
 import { InfraError } from '../core/errors.ts';
-import type { Grade } from '../core/grade.ts';
+import type { Finding } from '../core/grade.ts';
 import { fail, unverified } from '../core/grade.ts';
-import type { Evidence } from '../core/grader.ts';
+import { gradedCriteria } from '../core/graded-criteria.ts';
+import type { Evidence, GradingSandbox } from '../core/grader.ts';
 import type { GradedCriterion } from '../core/judge-trial.ts';
-import type { ExecResult, Snapshot } from '../core/sandbox.ts';
+import type { Snapshot } from '../core/sandbox.ts';
 import type { SandboxFile } from '../core/sandbox-file.ts';
 import type { TimedEvent, ToolCall } from '../core/transcript.ts';
 import { WORKSPACE } from './seed-workspace.ts';
@@ -25,11 +26,10 @@ interface Outcome {
 /** Grades every criterion of the task, in order. Throws InfraError when a grading container cannot be had. */
 export async function gradeOutcome(deps: TrialDeps, outcome: Outcome): Promise<readonly GradedCriterion[]> {
   const evidence = evidenceOf(deps, outcome);
-  if (evidence === undefined)
-    return outcome.plan.task.criteria.map(({ id, weight, required }) => ({ id, weight, required, grade: LOST }));
+  if (evidence === undefined) return outcome.plan.task.criteria.flatMap((criterion) => gradedCriteria(criterion, LOST));
   const graded: GradedCriterion[] = [];
-  for (const { id, weight, required, grader } of outcome.plan.task.criteria) {
-    graded.push({ id, weight, required, grade: await gradeOne(deps, grader, evidence) });
+  for (const criterion of outcome.plan.task.criteria) {
+    graded.push(...gradedCriteria(criterion, await gradeOne(deps, criterion.grader, evidence)));
   }
   return graded;
 }
@@ -39,7 +39,7 @@ const LOST = fail('the container ended while the agent ran, so nothing of its wo
 async function gradeOne(
   deps: TrialDeps,
   ...[config, evidence]: Parameters<TrialDeps['gradeCriterion']>
-): Promise<Grade> {
+): Promise<Finding> {
   try {
     return await deps.gradeCriterion(config, evidence);
   } catch (error) {
@@ -53,46 +53,52 @@ function evidenceOf(deps: TrialDeps, { plan, run, outcome, steps, events }: Outc
   const answer = run.end.end === 'completed' && run.end.answer !== '' ? run.end.answer : undefined;
   const isToolCall = (event: TimedEvent): event is TimedEvent & ToolCall => event.type === 'tool_call';
   const toolCalls = events.filter(isToolCall);
-  const files = () => evidenceFiles(answer, events, outcome.skipped);
+  const open = () =>
+    openGradingSandbox(deps, plan, {
+      workspace: outcome,
+      evidence: evidenceFiles(answer, events, outcome.skipped),
+    });
   return {
     workspace: outcome,
     answer,
     ...(run.toolCallsRecorded
       ? { toolCalls, steps }
       : { toolCalls: undefined, steps: null, atLeast: { toolCalls, steps } }),
-    execInGradingSandbox: (request) =>
-      execInGradingSandbox(deps, plan, { ...request, workspace: outcome, evidence: files() }),
+    execInGradingSandbox: async (request) => {
+      await using sandbox = await open();
+      // Awaited here: the container must outlive the command.
+      return await sandbox.exec(request);
+    },
+    openGradingSandbox: open,
   };
 }
 
-/** A fresh container per command: what the agent's code does while one criterion runs cannot reach the next. */
-async function execInGradingSandbox(
+/** A fresh container each time: what the agent's code does while one criterion runs cannot reach the next. */
+async function openGradingSandbox(
   { engine }: TrialDeps,
   { task, index, taskImage, signal }: TrialPlan,
-  request: {
-    readonly command: readonly string[];
-    readonly timeoutMs: number;
-    readonly workspace: Snapshot;
-    readonly evidence: readonly SandboxFile[];
-  },
-): Promise<ExecResult> {
+  files: { readonly workspace: Snapshot; readonly evidence: readonly SandboxFile[] },
+): Promise<GradingSandbox> {
   const { limits } = task.environment;
-  await using sandbox = await engine.create({
+  const sandbox = await engine.create({
     image: taskImage,
     limits: { cpus: limits.cpus, memoryBytes: limits.memory, pids: limits.pids, diskBytes: limits.disk },
     name: `${task.id}#${index} grading`,
     signal,
   });
-  await sandbox.put({ files: [...request.workspace.files.values()], into: WORKSPACE, owner: 'agent' });
-  await sandbox.put({ files: task.tests, into: '/tests', owner: 'root' });
-  await sandbox.put({ files: request.evidence, into: '/evidence', owner: 'root' });
-  // Awaited here: the container must outlive the command.
-  return await sandbox.exec({
-    command: request.command,
-    timeoutMs: request.timeoutMs,
-    outputBytes: OUTPUT_BYTES,
-    signal,
-  });
+  try {
+    await sandbox.put({ files: [...files.workspace.files.values()], into: WORKSPACE, owner: 'agent' });
+    await sandbox.put({ files: task.tests, into: '/tests', owner: 'root' });
+    await sandbox.put({ files: files.evidence, into: '/evidence', owner: 'root' });
+  } catch (error) {
+    await sandbox[Symbol.asyncDispose]();
+    throw error;
+  }
+  return {
+    exec: (request) => sandbox.exec({ ...request, outputBytes: OUTPUT_BYTES, signal }),
+    start: (command) => sandbox.start({ command, user: 'agent', signal }),
+    [Symbol.asyncDispose]: () => sandbox[Symbol.asyncDispose](),
+  };
 }
 
 function evidenceFiles(

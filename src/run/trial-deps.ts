@@ -1,6 +1,6 @@
 import type { Agent } from '../core/agent.ts';
 import type { Gateway } from '../core/gateway.ts';
-import type { Grade } from '../core/grade.ts';
+import type { Finding } from '../core/grade.ts';
 import type { Evidence } from '../core/grader.ts';
 import type { Measures } from '../core/measure.ts';
 import type { Redact } from '../core/redact.ts';
@@ -12,7 +12,7 @@ import type { TranscriptEvent } from '../core/transcript.ts';
 export interface TrialDeps {
   readonly engine: SandboxEngine;
   readonly gateway: Gateway;
-  readonly gradeCriterion: (config: GraderConfig, evidence: Evidence) => Promise<Grade>;
+  readonly gradeCriterion: (config: GraderConfig, evidence: Evidence) => Promise<Finding>;
   readonly measure: (events: readonly TranscriptEvent[]) => Measures;
   readonly redact: Redact;
   readonly now: () => number;

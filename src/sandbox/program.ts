@@ -47,14 +47,14 @@ export async function startProgram(
     const onAbort = () => void dispose();
     signal.addEventListener('abort', onAbort, { once: true });
     running.stdio.once('close', () => signal.removeEventListener('abort', onAbort));
-    return { stdio: running.stdio, stderr: running.stderr, [Symbol.asyncDispose]: dispose };
+    return { stdio: running.stdio, stderr: running.stderr, exitCode: running.exitCode, [Symbol.asyncDispose]: dispose };
   } catch (error) {
     running.stdio.destroy();
     throw error;
   }
 }
 
-interface Running extends Pick<SandboxProgram, 'stdio' | 'stderr'> {
+interface Running extends Pick<SandboxProgram, 'stdio' | 'stderr' | 'exitCode'> {
   /** The process id inside the container, once the program was found. */
   readonly ready: Promise<number>;
   /** Rejects when the connection breaks. */
@@ -64,6 +64,7 @@ interface Running extends Pick<SandboxProgram, 'stdio' | 'stderr'> {
 function follow(connection: Duplex, exec: Exec): Running {
   let text = '';
   let pid: number | undefined;
+  let exitCode: number | undefined;
   let onReady: (pid: number) => void = () => undefined;
   const ready = new Promise<number>((resolve) => {
     onReady = resolve;
@@ -80,7 +81,7 @@ function follow(connection: Duplex, exec: Exec): Running {
       onReady(pid);
     },
     async confirmEnd() {
-      await confirmedExitCode(exec).catch(ignoreRemoved);
+      exitCode = await confirmedExitCode(exec).catch(ignoreRemoved);
       onEnded();
     },
   });
@@ -90,12 +91,13 @@ function follow(connection: Duplex, exec: Exec): Running {
   });
   // Whoever uses the stream hears of its failure; here it must not count as unhandled.
   ended.catch(() => undefined);
-  return { stdio, ready, ended, stderr: () => Buffer.from(text, 'latin1').toString() };
+  return { stdio, ready, ended, exitCode: () => exitCode, stderr: () => Buffer.from(text, 'latin1').toString() };
 }
 
 /** With its container, the program has ended too. */
-function ignoreRemoved(error: unknown): void {
+function ignoreRemoved(error: unknown): undefined {
   if (statusOf(error) !== 404) throw error;
+  return undefined;
 }
 
 /** Engines tell on stdout why they could not even start the shell. */

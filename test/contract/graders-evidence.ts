@@ -79,6 +79,7 @@ export const anyEvidence: fc.Arbitrary<Evidence> = fc
     output: anyText,
   })
   .map(({ file, skipped, exceeded, answer, toolCalls, steps, end, output }) => ({
+    ...anEvidence(),
     workspace: aSnapshot(file === null ? {} : { out: file }, { skipped, exceeded }),
     answer,
     toolCalls,

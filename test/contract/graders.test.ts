@@ -2,6 +2,7 @@ import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
+import type { Finding, Grade } from '../../src/core/grade.ts';
 import type { Evidence } from '../../src/core/grader.ts';
 import type { GraderConfig } from '../../src/core/task.ts';
 import { taskSchemaWith } from '../../src/core/task.ts';
@@ -63,8 +64,8 @@ describe.each(Object.entries(samples))('%s', (type, sample) => {
   });
 
   test('passes on evidence that holds, and fails with a reason on evidence that does not', async () => {
-    expect(await gradeWith(sample.options, anEvidence(sample.holds))).toEqual({ grade: 'pass' });
-    expect(await gradeWith(sample.options, anEvidence(sample.breaks))).toEqual({
+    expect(worstOf(await gradeWith(sample.options, anEvidence(sample.holds)))).toEqual({ grade: 'pass' });
+    expect(worstOf(await gradeWith(sample.options, anEvidence(sample.breaks)))).toEqual({
       grade: 'fail',
       reason: expect.stringMatching(/.{10,}/),
     });
@@ -72,7 +73,7 @@ describe.each(Object.entries(samples))('%s', (type, sample) => {
 
   test('never passes without evidence', async () => {
     for (const options of [sample.options, ...sample.more]) {
-      expect(await gradeWith(options, missingEvidence)).toEqual({
+      expect(worstOf(await gradeWith(options, missingEvidence))).toEqual({
         grade: sample.withoutEvidence,
         reason: expect.stringMatching(/.{10,}/),
       });
@@ -93,10 +94,22 @@ describe.each(Object.entries(samples))('%s', (type, sample) => {
 });
 
 async function expectGrade(options: unknown, evidence: Evidence) {
-  const result = await gradeWith(options, evidence);
-  expect(['pass', 'fail', 'unverified']).toContain(result.grade);
-  if (result.grade !== 'pass') expect(result.reason.length).toBeLessThan(LONGEST_REASON);
-  return result;
+  const finding = await gradeWith(options, evidence);
+  for (const result of gradesOf(finding)) {
+    expect(['pass', 'fail', 'unverified']).toContain(result.grade);
+    if (result.grade !== 'pass') expect(result.reason.length).toBeLessThan(LONGEST_REASON);
+  }
+  return finding;
+}
+
+function gradesOf(finding: Finding): readonly Grade[] {
+  return 'parts' in finding ? finding.parts.map(({ grade }) => grade) : [finding];
+}
+
+function worstOf(finding: Finding): Grade | undefined {
+  const grades = gradesOf(finding);
+  const of = (word: Grade['grade']) => grades.find(({ grade }) => grade === word);
+  return of('fail') ?? of('unverified') ?? of('pass');
 }
 
 function jsonSchemaOf(options: z.ZodType) {

@@ -58,7 +58,9 @@ test('gives back 20 MB of binary that went through a program', async () => {
 
 test('ends when the program ends, with what it wrote before, though nobody closed its stdin', async () => {
   await using program = await start(box, ['sh', '-c', 'echo out; echo err >&2; exit 3']);
+  expect(program.exitCode()).toBe(undefined);
   expect(await text(program.stdio)).toBe('out\n');
+  expect(program.exitCode()).toBe(3);
   await vi.waitFor(() => expect(program.stderr()).toBe('err\n'));
 });
 

@@ -1,11 +1,11 @@
-import type { Grade } from '../../src/core/grade.ts';
+import type { Finding } from '../../src/core/grade.ts';
 import type { Evidence } from '../../src/core/grader.ts';
 import type { ExecResult, Snapshot } from '../../src/core/sandbox.ts';
 import type { ToolCall } from '../../src/core/transcript.ts';
 import { gradeCriterion, graderSchema } from '../../src/graders/index.ts';
 
 /** Grades as a task would: the options as they stand in task.yaml. */
-export async function gradeWith(options: unknown, evidence: Evidence): Promise<Grade> {
+export async function gradeWith(options: unknown, evidence: Evidence): Promise<Finding> {
   return gradeCriterion(graderSchema.parse(options), evidence);
 }
 
@@ -23,8 +23,11 @@ export function anEvidence(only: Partial<Evidence> = {}): Evidence {
     workspace: aSnapshot({}),
     answer: undefined,
     toolCalls: [],
+    seenTools: [],
+    states: new Map(),
     steps: 0,
     execInGradingSandbox: async () => anExecResult(),
+    openGradingSandbox: () => Promise.reject(new Error('there is no container to grade in')),
     ...only,
   };
 }
