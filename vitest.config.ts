@@ -20,7 +20,8 @@ export default defineConfig({
     passWithNoTests: false,
     allowOnly: false,
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts'] } },
+      // Nothing there changes what it shares: the modules are loaded once, which halves the time.
+      { test: { name: 'unit', include: ['src/**/*.test.ts'], isolate: false } },
       slow('contract', 'test/contract/**/*.test.ts'),
       slow('tooling', 'test/tooling/**/*.test.ts'),
       alone('docker'),
