@@ -1,5 +1,9 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { aComment, aMarker, bodyOf, onPullRequest, PR, startPublisher } from '../support/publisher.ts';
+import { startGitHubApi } from '../support/github-api.ts';
+import { aComment, aMarker, bodyOf, HEAD, onPullRequest, PR, startPublisher } from '../support/publisher.ts';
 
 const STRANGER = { id: 99, login: 'stranger', type: 'User' } as const;
 const OWN = { id: 41_898_282, login: 'github-actions[bot]', type: 'Bot' } as const;
@@ -122,5 +126,80 @@ describe('the comment', () => {
     publisher.api.deny('comments');
     const { notices } = await publisher.publish({ comment: aComment(), event: { ...onPullRequest, isFork: true } });
     expect(notices).toEqual([expect.stringMatching(/Runs for forks and for Dependabot have a read-only token\.$/)]);
+  });
+});
+
+describe('of runs that begin together', () => {
+  const creating = 'POST /repos/octo/agent/issues/7/comments';
+
+  test.each([
+    ['older', 99],
+    ['newer', 101],
+  ])('the %s one that created second takes its comment back, and the newest result stands', async (_which, runId) => {
+    await using publisher = await startPublisher();
+    const { repository } = publisher.api;
+    publisher.api.afterNext('GET /repos/octo/agent/issues/7/comments', () =>
+      repository.addComment({ pr: PR, user: OWN, body: aComment().body }),
+    );
+    const published = await publisher.publish({ comment: aComment({ runId }, 'Mine.') });
+    expect(repository.comments.map(({ id }) => id)).toEqual([1]);
+    expect(repository.comments[0]?.body).toBe(runId > 100 ? aComment({ runId }, 'Mine.').body : aComment().body);
+    expect(published.commentUrl).toContain('#issuecomment-1');
+    expect(publisher.api.problems).toEqual([]);
+  });
+
+  test('the one that was first removes what an older one created behind it, and leaves a newer one to itself', async () => {
+    await using publisher = await startPublisher();
+    const { repository } = publisher.api;
+    const [older, newer] = [aComment({ runId: 99 }), aComment({ runId: 101 })];
+    publisher.api.afterNext(creating, () => repository.addComment({ pr: PR, user: OWN, body: older.body }));
+    await publisher.publish({ comment: aComment() });
+    expect(publisher.bodies()).toEqual([aComment().body]);
+    publisher.api.afterNext('PATCH', () => repository.addComment({ pr: PR, user: OWN, body: newer.body }));
+    await publisher.publish({ comment: aComment() });
+    expect(publisher.bodies()).toEqual([aComment().body, newer.body]);
+    await publisher.publish({ comment: aComment({ runId: 102 }) });
+    expect(publisher.bodies()).toEqual([aComment({ runId: 102 }).body]);
+  });
+
+  test('a newer one that was overwritten in the same moment writes again', async () => {
+    await using publisher = await startPublisher();
+    await publisher.publish({ comment: aComment({ runId: 1 }) });
+    publisher.api.afterNext('PATCH', () => publisher.api.repository.replaceComment(1, aComment({ runId: 99 }).body));
+    await publisher.publish({ comment: aComment() });
+    expect(publisher.bodies()).toEqual([aComment().body]);
+  });
+
+  test('a removal that the other one was faster with is no failure', async () => {
+    await using publisher = await startPublisher();
+    for (const runId of [1, 2]) {
+      publisher.api.repository.addComment({ pr: PR, user: OWN, body: aComment({ runId }).body });
+    }
+    publisher.api.answerNext('DELETE', { status: 404, done: true });
+    expect((await publisher.publish({ comment: aComment() })).notices).toEqual([]);
+    expect(publisher.bodies()).toEqual([aComment().body]);
+  });
+
+  test('two processes that comment on fifty pull requests leave one comment on each, of the newer run', async () => {
+    const rounds = Array.from({ length: 50 }, (_, index) => index + 1);
+    await using api = await startGitHubApi({ token: 'ghs-token', fullName: 'octo/agent' });
+    for (const pr of rounds) api.repository.setHead(pr, HEAD);
+    const writer = fileURLToPath(new URL('../support/comment-writer.ts', import.meta.url));
+    const start = () => fork(writer, [api.url, 'ghs-token'], { execArgv: ['--import', 'tsx'] });
+    const writers = [start(), start()];
+    await Promise.all(writers.map((one) => once(one, 'message')));
+    for (const pr of rounds) {
+      const ended = writers.map((one) => once(one, 'message'));
+      // Now the one, now the other is the newer run.
+      for (const [index, one] of writers.entries()) one.send({ pr, runId: 1 + ((index + pr) % 2) });
+      await Promise.all(ended);
+    }
+    for (const one of writers) one.disconnect();
+    expect(api.repository.comments.map(({ pr, body }) => [pr, body])).toEqual(
+      rounds.map((pr) => [pr, aComment({ runId: 2 }).body]),
+    );
+    const deletions = api.requests.filter((request) => request.startsWith('DELETE'));
+    expect(deletions.length).toBeGreaterThan(0);
+    expect(api.problems).toEqual([]);
   });
 });

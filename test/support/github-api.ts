@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Permission, permissionOf } from './github-permissions.ts';
 import type { User } from './github-request.ts';
 import type { RepositoryState } from './github-state.ts';
 import { createRepositoryState } from './github-state.ts';
@@ -6,20 +7,6 @@ import type { LoopbackReply, LoopbackRequest } from './loopback-server.ts';
 import { json, startLoopbackServer } from './loopback-server.ts';
 import type { KnownCall } from './openapi/description.ts';
 import { findCall } from './openapi/description.ts';
-
-/** What a token may be refused. */
-export type Permission =
-  | 'comments'
-  | 'checks'
-  | 'statuses'
-  | 'pulls'
-  | 'events'
-  | 'collaborators'
-  | 'commits'
-  | 'metadata'
-  | 'actions'
-  | 'contents: read'
-  | 'contents: write';
 
 /** A double of GitHub's REST API for one repository. Requests and replies are validated by GitHub's own description. */
 export interface GitHubApi extends AsyncDisposable {
@@ -38,6 +25,8 @@ export interface GitHubApi extends AsyncDisposable {
     part: string,
     reply: { status: number; headers?: Record<string, string>; message?: string; done?: boolean },
   ): void;
+  /** Right after the next request whose `METHOD path` contains `part` was served, somebody else does something. */
+  afterNext(part: string, act: () => void): void;
 }
 
 const OWN: User = { id: 41_898_282, login: 'github-actions[bot]', type: 'Bot' };
@@ -58,6 +47,7 @@ export async function startGitHubApi(options: {
     requests: [],
     denied: new Set(['contents: write']),
     planned: [],
+    awaited: [],
   };
   const server = await startLoopbackServer((request) => answer(request, given));
   return {
@@ -68,6 +58,7 @@ export async function startGitHubApi(options: {
     grant: (...permissions) => void permissions.map((permission) => given.denied.delete(permission)),
     deny: (...permissions) => void permissions.map((permission) => given.denied.add(permission)),
     answerNext: (part, reply) => void given.planned.push({ part, reply }),
+    afterNext: (part, act) => void given.awaited.push({ part, act }),
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }
@@ -80,16 +71,27 @@ interface Given {
   readonly requests: string[];
   readonly denied: Set<Permission>;
   readonly planned: { part: string; reply: Parameters<GitHubApi['answerNext']>[1] }[];
+  readonly awaited: { part: string; act: () => void }[];
 }
 
 function answer(request: LoopbackRequest, given: Given): LoopbackReply {
   const name = `${request.method} ${request.url.pathname}`;
   given.requests.push(name);
-  const index = given.planned.findIndex(({ part }) => name.includes(part));
-  const [planned] = index === -1 ? [] : given.planned.splice(index, 1);
+  const reply = answerOrServe(request, { name, given });
+  takeFirst(given.awaited, name)?.act();
+  return reply;
+}
+
+function answerOrServe(request: LoopbackRequest, { name, given }: { name: string; given: Given }): LoopbackReply {
+  const planned = takeFirst(given.planned, name);
   if (planned === undefined) return serve(request, given);
   if (planned.reply.done === true) serve(request, given);
   return json(planned.reply.status, { message: planned.reply.message ?? 'planned by the test' }, planned.reply.headers);
+}
+
+function takeFirst<Item extends { readonly part: string }>(items: Item[], name: string): Item | undefined {
+  const index = items.findIndex(({ part }) => name.includes(part));
+  return index === -1 ? undefined : items.splice(index, 1)[0];
 }
 
 function serve(request: LoopbackRequest, given: Given): LoopbackReply {
@@ -140,16 +142,4 @@ function checked(
 /** Of writers that meet all but one are refused: no mistake of theirs. */
 function isGitAnswer(call: KnownCall): boolean {
   return call.name.includes('/git/refs');
-}
-
-function permissionOf(call: KnownCall): Permission {
-  if (call.name.includes('/comments')) return 'comments';
-  if (call.name.includes('/check-runs')) return 'checks';
-  if (call.name.includes('/events')) return 'events';
-  if (call.name.includes('/collaborators')) return 'collaborators';
-  if (call.name.includes('/git/')) return call.name.startsWith('GET') ? 'contents: read' : 'contents: write';
-  if (call.name.includes('/actions/')) return 'actions';
-  if (call.name === 'GET /repos/{owner}/{repo}') return 'metadata';
-  if (/\/(commits|compare)(\/|$)/.test(call.name)) return 'commits';
-  return call.name.includes('/statuses') ? 'statuses' : 'pulls';
 }

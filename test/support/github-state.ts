@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Actions } from './github-actions.ts';
 import { createActions } from './github-actions.ts';
+import { type Comments, createComments, type StoredComment } from './github-comments.ts';
 import type { GitData } from './github-git.ts';
 import { createGitData } from './github-git.ts';
 import type { History } from './github-history.ts';
@@ -9,15 +10,6 @@ import type { Labels } from './github-labels.ts';
 import { createLabels } from './github-labels.ts';
 import { createPulls, type Pulls } from './github-pulls.ts';
 import type { Reply, Request, User } from './github-request.ts';
-import type { KnownCall } from './openapi/description.ts';
-import { pageOf } from './page-of.ts';
-
-export interface StoredComment {
-  readonly id: number;
-  readonly pr: number;
-  readonly user: User;
-  readonly body: string;
-}
 
 const checkRunSchema = z.looseObject({
   name: z.string(),
@@ -38,7 +30,6 @@ const statusSchema = z.looseObject({
   description: z.string().max(140),
   target_url: z.string(),
 });
-const commentSchema = z.looseObject({ body: z.string().min(1).max(65_536) });
 
 export type StoredCheckRun = z.infer<typeof checkRunSchema> & { readonly id: number };
 export type StoredStatus = z.infer<typeof statusSchema> & { readonly sha: string };
@@ -55,13 +46,13 @@ export interface RepositoryState {
   readonly pulls: Pulls;
   setHead(pr: number, sha: string): void;
   addComment(comment: Omit<StoredComment, 'id'>): void;
+  replaceComment(id: number, body: string): void;
   serve(request: Request): Reply;
 }
 
 interface Stored {
-  readonly own: User;
   readonly heads: Map<number, string>;
-  readonly comments: StoredComment[];
+  readonly comments: Comments;
   readonly checkRuns: StoredCheckRun[];
   readonly statuses: StoredStatus[];
   readonly labels: Labels;
@@ -79,14 +70,15 @@ export function createRepositoryState(own: User): RepositoryState {
     git: createGitData(),
     pulls: createPulls(),
   };
-  const stored: Stored = { own, heads: new Map(), comments: [], checkRuns: [], statuses: [], ...served };
+  const stored: Stored = { heads: new Map(), comments: createComments(own), checkRuns: [], statuses: [], ...served };
   return {
     ...served,
-    comments: stored.comments,
+    comments: stored.comments.all,
     checkRuns: stored.checkRuns,
     statuses: stored.statuses,
     setHead: (pr, sha) => stored.heads.set(pr, sha),
-    addComment: (comment) => stored.comments.push({ ...comment, id: stored.comments.length + 1 }),
+    addComment: stored.comments.add,
+    replaceComment: stored.comments.replace,
     serve: (request) => serve(request, stored),
   };
 }
@@ -95,12 +87,6 @@ function serve(request: Request, stored: Stored): Reply {
   switch (request.call.name) {
     case 'GET /repos/{owner}/{repo}/pulls/{pull_number}':
       return pull(request, stored);
-    case 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments':
-      return listComments(request, stored);
-    case 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments':
-      return createComment(request, stored);
-    case 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}':
-      return updateComment(request, stored);
     case 'POST /repos/{owner}/{repo}/check-runs':
       return createCheckRun(request, stored);
     case 'PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}':
@@ -112,8 +98,9 @@ function serve(request: Request, stored: Stored): Reply {
   }
 }
 
-function serveElsewhere(request: Request, { labels, history, heads, actions, git, pulls }: Stored): Reply {
+function serveElsewhere(request: Request, { comments, labels, history, heads, actions, git, pulls }: Stored): Reply {
   const reply =
+    comments.serve(request) ??
     labels.serve(request) ??
     history.serve(request, heads) ??
     actions.serve(request) ??
@@ -133,37 +120,6 @@ function pull({ call }: Request, { heads, labels }: Stored): Reply {
   // The documented example has a team that the described schema refuses.
   const body = { ...call.example, number, head: { ...head, sha }, labels: labels.of(number), requested_teams: [] };
   return { status: 200, body };
-}
-
-function listComments({ call, url }: Request, { comments }: Stored): Reply {
-  const ofPull = comments.filter((comment) => comment.pr === Number(call.params['issue_number']));
-  return pageOf(
-    ofPull.map((comment) => toReply(call, comment)),
-    url,
-  );
-}
-
-function createComment({ call, body }: Request, { own, comments }: Stored): Reply {
-  const wanted = commentSchema.safeParse(body);
-  if (!wanted.success) return invalid(wanted.error);
-  const comment = {
-    id: comments.length + 1,
-    pr: Number(call.params['issue_number']),
-    user: own,
-    body: wanted.data.body,
-  };
-  comments.push(comment);
-  return { status: 201, body: toReply(call, comment) };
-}
-
-function updateComment({ call, body }: Request, { comments }: Stored): Reply {
-  const wanted = commentSchema.safeParse(body);
-  if (!wanted.success) return invalid(wanted.error);
-  const index = comments.findIndex((comment) => comment.id === Number(call.params['comment_id']));
-  const comment = comments[index];
-  if (comment === undefined) return NOT_FOUND;
-  comments[index] = { ...comment, body: wanted.data.body };
-  return { status: 200, body: toReply(call, comments[index]) };
 }
 
 function createCheckRun({ call, body }: Request, { checkRuns }: Stored): Reply {
@@ -191,12 +147,6 @@ function createStatus({ call, body }: Request, { statuses }: Stored): Reply {
   if (!wanted.success) return invalid(wanted.error);
   statuses.push({ ...wanted.data, sha: call.params['sha'] ?? '' });
   return { status: 201, body: { ...call.example, state: wanted.data.state, context: wanted.data.context } };
-}
-
-function toReply(call: KnownCall, comment: StoredComment): unknown {
-  const user = z.record(z.string(), z.unknown()).parse(call.example['user']);
-  const html_url = `https://github.com/octo/agent/pull/${comment.pr}#issuecomment-${comment.id}`;
-  return { ...call.example, id: comment.id, html_url, body: comment.body, user: { ...user, ...comment.user } };
 }
 
 function invalid(error: z.ZodError): Reply {

@@ -44,6 +44,7 @@ export async function startLoopbackServer(
 }
 
 export function json(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): LoopbackReply {
+  if (status === 204) return { status, headers };
   return {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },

@@ -10,6 +10,7 @@ const OPERATIONS = [
   ['get', '/repos/{owner}/{repo}/issues/{issue_number}/comments', 'issue-comment'],
   ['post', '/repos/{owner}/{repo}/issues/{issue_number}/comments', 'issue-comment'],
   ['patch', '/repos/{owner}/{repo}/issues/comments/{comment_id}', 'issue-comment'],
+  ['delete', '/repos/{owner}/{repo}/issues/comments/{comment_id}', null],
   ['post', '/repos/{owner}/{repo}/check-runs', 'check-run'],
   ['patch', '/repos/{owner}/{repo}/check-runs/{check_run_id}', 'check-run'],
   ['post', '/repos/{owner}/{repo}/statuses/{sha}', 'status'],
@@ -80,7 +81,12 @@ function cutOperation(given: {
       schema: convert(schema, { whole, needed }),
     })),
     body: operation['requestBody'] === undefined ? null : schemaOf(resolve(whole, operation['requestBody'])),
-    replies: Object.fromEntries(responses.map(([status, reply]) => [status, schemaOf(resolve(whole, reply))])),
+    replies: Object.fromEntries(
+      responses.map(([status, reply]) => [
+        status,
+        status === '204' ? { type: 'null' } : schemaOf(resolve(whole, reply)),
+      ]),
+    ),
     example: example === null ? {} : firstOf(at(whole, ['components', 'examples', example])['value']),
   };
 }
