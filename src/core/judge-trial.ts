@@ -1,7 +1,8 @@
 import type { AgentEnd } from './agent.ts';
 import type { Grade, Violation } from './grade.ts';
 import { NOT_ALL_RECORDED } from './grade.ts';
-import type { Rules } from './task.ts';
+import { asksAnything } from './rules.ts';
+import type { Rules } from './rules-schema.ts';
 import type { CriterionResult, Trial } from './trial.ts';
 
 /** One criterion with its grade. */
@@ -52,8 +53,7 @@ function verdictOf(end: AgentEnd, deciding: readonly CriterionResult[]): 'pass' 
 }
 
 function rulesResult({ rules, violations, toolCallsRecorded }: TrialFindings): CriterionResult | undefined {
-  const hasRules = rules.forbidden.length > 0 || rules.approval.length > 0 || rules.repeats !== undefined;
-  if (!hasRules) return undefined;
+  if (!asksAnything(rules)) return undefined;
   const critical = violations.find((violation) => violation.severity === 'critical');
   if (critical !== undefined) return { id: 'rules', grade: 'fail', reason: `${critical.rule}: ${critical.detail}` };
   return toolCallsRecorded

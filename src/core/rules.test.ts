@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aToolCall } from '../../test/support/evidence.ts';
 import { findViolations } from './rules.ts';
-import type { Rules } from './task.ts';
+import type { Rules } from './rules-schema.ts';
 import type { TranscriptEvent } from './transcript.ts';
 
 const check = (rules: Partial<Rules>, events: readonly TranscriptEvent[]) =>

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { toolMatcher } from './matcher.ts';
+import { rulesSchema } from './rules-schema.ts';
 import type { SandboxFile } from './sandbox-file.ts';
 import { byteSize, duration } from './units.ts';
+
+export type { Rules } from './rules-schema.ts';
 
 const environmentSchema = z
   .strictObject({
@@ -32,20 +34,6 @@ const limitsSchema = z
     costUsd: z.number().positive().optional().describe('US dollars, at most; needs a model with a known price.'),
   })
   .prefault({});
-
-const rulesSchema = z.strictObject({
-  forbidden: z.array(toolMatcher).default([]).describe('Tools that must not be called (critical).'),
-  approval: z.array(toolMatcher).default([]).describe('Tools that need a granted approval first (critical).'),
-  repeats: z
-    .number()
-    .int()
-    .nonnegative()
-    .optional()
-    .describe(
-      'How often an identical call (same tool, same arguments) may be repeated: 1 allows two calls in all (minor).',
-    ),
-});
-export type Rules = z.infer<typeof rulesSchema>;
 
 /** A grader's type and options; each grader parses its own. */
 export interface GraderConfig {

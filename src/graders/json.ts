@@ -4,9 +4,9 @@ import type { Grade } from '../core/grade.ts';
 import { fail, PASS } from '../core/grade.ts';
 import type { Evidence, Grader } from '../core/grader.ts';
 import { isPlainObject } from '../core/json.ts';
+import { jsonPointer, resolvePointer } from '../core/json-pointer.ts';
 import { quoteJson } from '../core/quote.ts';
 import type { SandboxFile } from '../core/sandbox-file.ts';
-import { jsonPointer, resolvePointer } from './json-pointer.ts';
 import { findFile, textOf, workspacePath } from './workspace-file.ts';
 
 const EXAMPLE = 'for example { type: json, path: ledger.json, at: /refunds, has: { orderId: A-1184 } }';

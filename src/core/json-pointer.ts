@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPlainObject } from '../core/json.ts';
+import { isPlainObject } from './json.ts';
 
 /** A JSON Pointer (RFC 6901) in an option. */
 export const jsonPointer = z
