@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eachOnce } from './each-once.ts';
-import { isPlainObject } from './json.ts';
+import { readHostile } from './read-hostile.ts';
 import { MAX_TASKS, type Report, reportSchema } from './report.ts';
 
 /** A larger result is neither uploaded nor read. */
@@ -9,18 +9,20 @@ export const MAX_FORK_RESULT_BYTES = 20 * 1024 * 1024;
 const sha = z.string().regex(/^[0-9a-f]{40,64}$/);
 const hash = z.string().max(200);
 
+/** Each task as its own files define it: unlike in a report, no image that an engine found is part of the hash. */
+export const taskDefinitions = z
+  .array(z.object({ id: z.string().min(1).max(200), hash, graderHash: hash }))
+  .max(MAX_TASKS)
+  .check(eachOnce('id', 'task'))
+  .readonly();
+
 const forkResultSchema = z.object({
   version: z.literal(1),
   kind: z.literal('agent-eval-fork-result'),
   /** Key of one use of the action in a repository (input `id`). */
   instance: z.string().max(64),
   headSha: sha,
-  /** Each task as its own files define it: unlike in a report, no image that an engine found is part of the hash. */
-  definitions: z
-    .array(z.object({ id: z.string().min(1).max(200), hash, graderHash: hash }))
-    .max(MAX_TASKS)
-    .check(eachOnce('id', 'task'))
-    .readonly(),
+  definitions: taskDefinitions,
   report: reportSchema,
 });
 
@@ -49,19 +51,18 @@ export type ForkResultRead = { readonly result: ForkResult } | { readonly proble
 
 /** Reads hostile text. A problem quotes nothing of it. */
 export function parseForkResult(text: string, wanted: ForkResultId): ForkResultRead {
-  if (Buffer.byteLength(text) > MAX_FORK_RESULT_BYTES) return { problem: 'it is too large' };
-  const value = parseJson(text);
-  if (value === undefined) return { problem: 'it is not JSON' };
-  if (!isPlainObject(value) || value['kind'] !== 'agent-eval-fork-result')
-    return { problem: 'it is no result of a run' };
-  if (value['version'] !== 1) return { problem: 'another version of agent-eval wrote it' };
-  const parsed = forkResultSchema.safeParse(value);
-  if (!parsed.success) return { problem: `it is damaged${placeOf(parsed.error)}` };
-  const { headSha, instance, report } = parsed.data;
+  const read = readHostile(text, {
+    kind: 'agent-eval-fork-result',
+    schema: forkResultSchema,
+    maxBytes: MAX_FORK_RESULT_BYTES,
+    names: Object.keys({ ...forkResultSchema.shape, ...reportSchema.shape }),
+  });
+  if ('problem' in read) return read;
+  const { headSha, instance, report } = read.value;
   if (headSha !== wanted.headSha || report.settings['commit'] !== wanted.headSha) {
     return { problem: 'it is about another commit' };
   }
-  return instance === wanted.instance ? { result: parsed.data } : { problem: 'it is of another use of the action' };
+  return instance === wanted.instance ? { result: read.value } : { problem: 'it is of another use of the action' };
 }
 
 function withoutTranscripts({ tasks, extra, ...report }: Report): Report {
@@ -70,19 +71,4 @@ function withoutTranscripts({ tasks, extra, ...report }: Report): Report {
     tasks: tasks.map((task) => ({ ...task, trials: task.trials.map((trial) => ({ ...trial, transcript: null })) })),
     extra: extra.map(({ trial, ...made }) => ({ ...made, trial: { ...trial, transcript: null } })),
   };
-}
-
-/** Only names that the schema knows, never a key that the text brought along. */
-function placeOf({ issues: [first] }: z.ZodError): string {
-  const known = new Set(Object.keys({ ...forkResultSchema.shape, ...reportSchema.shape }));
-  const path = (first?.path ?? []).filter((key) => typeof key === 'string' && known.has(key));
-  return path.length === 0 ? '' : ` at ${path.join('.')}`;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { baselineEntrySchema } from '../baseline.ts';
+import { taskDefinitions } from '../fork-result.ts';
+import { readHostile } from '../read-hostile.ts';
+import { reportSchema } from '../report.ts';
+import { transcriptEvent } from '../transcript.ts';
+import { divisionSchema } from './division.ts';
+import { fitTranscripts } from './fit-transcripts.ts';
+import { MAX_SHARDS, type Shard } from './shard.ts';
+
+/** A larger result is neither written nor read. */
+export const MAX_SHARD_BYTES = 48 * 1024 * 1024;
+
+const KIND = 'agent-eval-shard';
+const timedEvent = z.intersection(transcriptEvent, z.object({ atMs: z.number().nonnegative() }));
+const agentName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);
+const besideSchema = z.union([
+  z.object({ name: agentName, report: reportSchema }),
+  z.object({ name: agentName, reason: z.string().max(10_000) }),
+]);
+
+const shardResultSchema = z.object({
+  version: z.literal(1),
+  kind: z.literal(KIND),
+  /** Key of one use of the action in a repository (input `id`). */
+  instance: z.string().max(64),
+  /** Commit under test; null where nobody knows. */
+  headSha: z.string().max(64).nullable(),
+  /** The workflow run that made it; null elsewhere. */
+  run: z.object({ id: z.number().int().nonnegative(), attempt: z.number().int().positive() }).nullable(),
+  shard: z.object({
+    index: z.number().int().min(1).max(MAX_SHARDS),
+    count: z.number().int().min(1).max(MAX_SHARDS),
+  }),
+  division: divisionSchema,
+  /** Of all shards' tasks. */
+  definitions: taskDefinitions,
+  /** The tries of this shard's own tasks. */
+  report: reportSchema,
+  /** Other agents of the config on the same tasks. */
+  alongside: z.array(besideSchema).max(50).readonly(),
+  /** The comparator's agent on the same tasks, where there was nothing stored to compare with. */
+  base: baselineEntrySchema.nullable(),
+  transcripts: z
+    .array(
+      z.object({
+        side: z.enum(['head', 'base']),
+        task: z.string().max(200),
+        index: z.number().int().nonnegative(),
+        events: z.array(timedEvent).readonly(),
+      }),
+    )
+    .readonly(),
+});
+
+/** What one shard found. Whoever joins the shards takes it for data of unknown origin. */
+export type ShardResult = Readonly<z.infer<typeof shardResultSchema>>;
+
+/** Whose result is asked for. */
+export type ShardResultId = Pick<ShardResult, 'instance' | 'headSha'> & { readonly runId: number | null };
+
+const NAME =
+  /^agent-eval-shard-(?<instance>.{1,64})-(?<index>\d{1,3})-of-(?<count>\d{1,3})-attempt-(?<attempt>\d{1,6})\.json$/;
+
+/** Which shard's result an artifact holds, by its name. */
+export interface ShardArtifact {
+  readonly instance: string;
+  readonly shard: Shard;
+  /** Attempt of the run that made it. */
+  readonly attempt: number;
+}
+
+export function shardResultName({ instance, shard, attempt }: ShardArtifact): string {
+  return `agent-eval-shard-${instance}-${shard.index}-of-${shard.count}-attempt-${attempt}.json`;
+}
+
+/** Undefined for another artifact. */
+export function readShardResultName(name: string): ShardArtifact | undefined {
+  const { instance, index, count, attempt } = NAME.exec(name)?.groups ?? {};
+  if (instance === undefined) return undefined;
+  return { instance, shard: { index: Number(index), count: Number(count) }, attempt: Number(attempt) };
+}
+
+/** With as many transcripts as fit; undefined when it is too large to be read back even without. */
+export function formatShardResult(result: Omit<ShardResult, 'version' | 'kind'>): string | undefined {
+  const { report, transcripts } = fitTranscripts(result, MAX_SHARD_BYTES);
+  const text = `${JSON.stringify({ version: 1, kind: KIND, ...result, report, transcripts })}\n`;
+  return Buffer.byteLength(text) > MAX_SHARD_BYTES ? undefined : text;
+}
+
+export type ShardResultRead = { readonly result: ShardResult } | { readonly problem: string };
+
+/** Reads hostile text. A problem quotes nothing of it. */
+export function parseShardResult(text: string, wanted: ShardResultId): ShardResultRead {
+  const names = Object.keys({ ...shardResultSchema.shape, ...reportSchema.shape });
+  const read = readHostile(text, { kind: KIND, schema: shardResultSchema, maxBytes: MAX_SHARD_BYTES, names });
+  if ('problem' in read) return read;
+  const { instance, headSha, run } = read.value;
+  if (instance !== wanted.instance) return { problem: 'it is of another use of the action' };
+  if (headSha !== wanted.headSha) return { problem: 'it is about another commit' };
+  if ((run?.id ?? null) !== wanted.runId) return { problem: 'it is of another run' };
+  const fault = contradiction(read.value);
+  return fault === undefined ? { result: read.value } : { problem: fault };
+}
+
+/** What it says of itself that cannot all be true; undefined when it can. */
+function contradiction({ shard, division, definitions, report, headSha }: ShardResult): string | undefined {
+  const part = division.parts[shard.index - 1];
+  if (part === undefined || division.parts.length !== shard.count) return 'its division is not one of its own shards';
+  if ((report.settings['commit'] ?? null) !== headSha) return 'it is about another commit';
+  const ids = report.tasks.map(({ id }) => id);
+  if (ids.toSorted().join('\n') !== part.toSorted().join('\n')) return 'it did not run the tasks of its part';
+  const known = new Map(definitions.map(({ id, graderHash }) => [id, graderHash]));
+  if (known.size !== division.parts.flat().length || division.parts.flat().some((id) => !known.has(id)))
+    return 'it does not define the tasks that were dealt out';
+  if (report.tasks.some(({ id, graderHash }) => known.get(id) !== graderHash)) return 'it was graded by other criteria';
+  const isPlanned = report.tasks.every(({ trials, planned }) => planned === report.k && trials.length <= planned);
+  const isFirst = report.tasks.every(({ trials }) => trials.every(({ index }) => index < report.k));
+  if (!isPlanned || !isFirst || report.extra.length > 0) return 'it holds tries that were not planned';
+  return undefined;
+}
