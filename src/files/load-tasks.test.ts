@@ -103,6 +103,17 @@ describe('loadTasks', () => {
     ]);
   });
 
+  it('wants the files of a setup in the scaffold', async () => {
+    const problems = await problemsOf({
+      'tasks/a/task.yaml': `${task('one')}environment:\n  setup: { run: npm ci, files: [package.json, package-lck.json] }\n`,
+      'tasks/a/scaffold/package.json': '{}',
+      'tasks/a/scaffold/package-lock.json': '{}',
+    });
+    expect(problems).toEqual([
+      'tasks/a/task.yaml:5 environment.setup.files[1]: "package-lck.json" is no file of the scaffold; did you mean package-lock.json?',
+    ]);
+  });
+
   it('picks the option of a union that the value resembles', async () => {
     const rules =
       'rules:\n  forbidden:\n    - { tol: rm }\n    - 5\n  approval: [{ tool: pay, arguments: { to: { equal: 5 } } }]\n';

@@ -3,14 +3,15 @@ import type { SandboxFile } from '../core/sandbox-file.ts';
 import type { TaskDefinition } from '../core/task.ts';
 import type { Loaded } from './load-document.ts';
 import { collidesWith, pathFault } from './safe-path.ts';
-import { escapeText } from './show-value.ts';
+import { escapeText, showValue } from './show-value.ts';
+import { suggest } from './suggest.ts';
 import { problemAt } from './validate.ts';
 
 const RESERVED = ['rules', 'end'];
 
-/** What a schema cannot see: criteria that share an id, fixtures that leave the workspace or hide a scaffold file. */
+/** What a schema cannot see: criteria that share an id, fixtures that leave the workspace or hide a scaffold file, a setup without its files. */
 export function taskProblems(loaded: Loaded<TaskDefinition>, scaffold: readonly SandboxFile[]): readonly Problem[] {
-  return [...criterionProblems(loaded), ...fixtureProblems(loaded, scaffold)];
+  return [...criterionProblems(loaded), ...fixtureProblems(loaded, scaffold), ...setupProblems(loaded, scaffold)];
 }
 
 function criterionProblems({ value, source }: Loaded<TaskDefinition>): readonly Problem[] {
@@ -37,6 +38,21 @@ function fixtureProblems(
     const message = pathFault(path) ?? collision(scaffolded === undefined ? earlier : `scaffold/${scaffolded}`);
     if (message === undefined) return [];
     return [problemAt({ source, path: ['fixture', path], message })];
+  });
+}
+
+function setupProblems(
+  { value, source }: Loaded<TaskDefinition>,
+  scaffold: readonly SandboxFile[],
+): readonly Problem[] {
+  const files = value.environment.setup?.files ?? [];
+  return files.flatMap((path, index) => {
+    if (scaffold.some((file) => file.path === path)) return [];
+    const message = `${showValue(path)} is no file of the scaffold${suggest(
+      path,
+      scaffold.map((file) => file.path),
+    )}`;
+    return [problemAt({ source, path: ['environment', 'setup', 'files', index], message })];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Agent } from '../core/agent.ts';
+import { hashBytes, hashJson } from '../core/hash.ts';
 import type { ImageIdentity, SandboxEngine } from '../core/sandbox.ts';
 import type { SandboxFile } from '../core/sandbox-file.ts';
 import type { Task } from '../core/task.ts';
@@ -18,7 +19,10 @@ export interface Prepared {
   readonly defaultImage: ImageIdentity | undefined;
 }
 
-/** Finds each task's image and builds the agent's layer once per image. Throws InfraError (engine, image, setup). */
+/** Where a task's own setup runs, and what it leaves stays. */
+const DEPS = '/deps';
+
+/** Finds each task's image, with what its setup adds, and builds the agent's layer once per image. Throws InfraError (engine, image, setup). */
 export async function prepare(
   engine: SandboxEngine,
   request: {
@@ -30,19 +34,46 @@ export async function prepare(
   },
 ): Promise<Prepared> {
   const { tasks, agent, layer, signal } = request;
-  const images = new Map<string, { readonly taskImage: ImageIdentity; readonly agentImage: ImageIdentity }>();
-  const imageOf = (task: Task) => task.environment.image ?? request.defaultImage;
-  for (const ref of new Set(tasks.map(imageOf))) {
-    const taskImage = await engine.resolveImage(ref, signal);
-    images.set(ref, {
-      taskImage,
-      agentImage: layer === undefined ? taskImage : await build(engine, taskImage, layer, signal),
-    });
+  const refOf = ({ environment }: Task) => environment.image ?? request.defaultImage;
+  const images = new Map<string, ImageIdentity>();
+  for (const ref of new Set(tasks.map(refOf))) images.set(ref, await engine.resolveImage(ref, signal));
+  const made = new Map<string, TaskImages>();
+  for (const task of tasks) {
+    const key = keyOf(task, refOf(task));
+    if (made.has(key)) continue;
+    const taskImage = await withSetup(engine, lookUp(images, refOf(task)), task, signal);
+    const agentImage = layer === undefined ? taskImage : await build(engine, taskImage, layer, signal);
+    made.set(key, { taskImage, agentImage });
   }
   return {
-    tasks: tasks.map((task) => ({ task, agent, ...imagesFor(images, imageOf(task)) })),
-    defaultImage: images.get(request.defaultImage)?.taskImage,
+    tasks: tasks.map((task) => ({ task, agent, ...lookUp(made, keyOf(task, refOf(task))) })),
+    defaultImage: images.get(request.defaultImage),
   };
+}
+
+type TaskImages = Pick<PreparedTask, 'taskImage' | 'agentImage'>;
+
+/** Tasks with the same image and setup share what is made of them. */
+function keyOf(task: Task, ref: string): string {
+  const { setup } = task.environment;
+  if (setup === undefined) return ref;
+  return hashJson({ ref, setup, files: setupFiles(task).map(({ path, content }) => [path, hashBytes(content)]) });
+}
+
+function setupFiles({ environment, scaffold }: Task): readonly SandboxFile[] {
+  return scaffold.filter(({ path }) => environment.setup?.files.includes(path));
+}
+
+async function withSetup(
+  engine: SandboxEngine,
+  base: ImageIdentity,
+  task: Task,
+  signal: AbortSignal,
+): Promise<ImageIdentity> {
+  const { setup } = task.environment;
+  if (setup === undefined) return base;
+  const spec = { base, files: setupFiles(task), setup: setup.run, into: DEPS };
+  return engine.buildLayer({ ...spec, setupTimeoutMs: SETUP_TIMEOUT_MS, signal });
 }
 
 function build(
@@ -55,8 +86,8 @@ function build(
   return engine.buildLayer({ base, files, setup, into: '/agent', setupTimeoutMs: SETUP_TIMEOUT_MS, signal });
 }
 
-function imagesFor<Value>(images: ReadonlyMap<string, Value>, ref: string): Value {
-  const found = images.get(ref);
-  if (found === undefined) throw new Error(`image ${ref} was not prepared`);
+function lookUp<Value>(made: ReadonlyMap<string, Value>, key: string): Value {
+  const found = made.get(key);
+  if (found === undefined) throw new Error(`nothing was made for ${key}`);
   return found;
 }
