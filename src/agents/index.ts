@@ -50,6 +50,18 @@ export function layerOf(
   }
 }
 
+/** Globs of what an agent is made of beside its options; undefined where the config does not say. */
+export function sourcesOf(options: AgentOptions): readonly string[] | undefined {
+  if (options.type === 'tool-loop') return options.systemFile === undefined ? [] : [literal(options.systemFile)];
+  const files = layerOf(options)?.files ?? [];
+  return files.length === 0 ? undefined : files;
+}
+
+/** A glob that means this very path. */
+function literal(path: string): string {
+  return path.replace(/[\\*?{}()[\]!+@|]/g, '\\$&');
+}
+
 /** Only a preset can do without its type: whoever names neither is told to. */
 function withType(value: unknown): unknown {
   const hasNeither = typeof value === 'object' && value !== null && !('type' in value) && !('preset' in value);

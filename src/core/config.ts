@@ -3,6 +3,8 @@ import { BASELINE_SPEC, BASELINE_SPECS } from './baseline-spec.ts';
 import { gatePolicySchema } from './gate-policy.ts';
 import { modelsSchema } from './models-config.ts';
 import { quarantineSchema } from './quarantine.ts';
+import { repositoryGlob } from './repository-glob.ts';
+import { subsetsSchema } from './subsets/subset.ts';
 import { duration } from './units.ts';
 
 /** Image of tasks when neither they nor the config name one: public, with sh, node and a user 1000. */
@@ -26,10 +28,6 @@ const priceSchema = z.strictObject({
 });
 /** US dollars per million tokens of each kind. */
 export type Price = Readonly<z.infer<typeof priceSchema>>;
-
-const subsetSchema = z.strictObject({
-  tags: z.array(z.string().min(1)).min(1).describe('A task is in when it has any of these tags.'),
-});
 
 const agentName = z
   .string()
@@ -57,10 +55,18 @@ export function configSchemaWith<Agent extends z.ZodType<AgentConfig>>(agent: Ag
       trials: z.number().int().min(1).max(100).default(5).describe('Trials a task.'),
       concurrency: z.number().int().min(1).max(64).optional().describe('Trials at once; default: CPU cores.'),
       timeout: duration.default(3_600_000).describe('Time for the whole run: 60m.'),
-      subsets: z
-        .record(z.string().min(1), subsetSchema)
-        .default({ fast: { tags: ['fast'] } })
-        .describe('Named selections.'),
+      subsets: subsetsSchema.describe('Named selections.'),
+      watches: z
+        .array(repositoryGlob)
+        .default([])
+        .describe("Files beside the agent's own that every task depends on, from the top of the repository."),
+      baselineDepth: z
+        .number()
+        .int()
+        .min(1)
+        .max(30)
+        .optional()
+        .describe('Stored tries a task that scheduled runs bring the baseline up to; default: they run everything.'),
       prices: z
         .record(z.string().min(1), priceSchema)
         .default({})

@@ -1,29 +1,32 @@
 import { UserError } from './errors.ts';
 import { MAX_TASKS } from './report.ts';
+import { BUILT_IN, type Subsets } from './subsets/subset.ts';
 import type { Task } from './task.ts';
 
 /** Why a task of the subset did not run: someone named others. */
-export const NOT_ASKED_FOR = 'not asked for';
-
-/** A named selection of tasks by tags. */
-export interface Subset {
-  readonly tags: readonly string[];
-}
+const NOT_ASKED_FOR = 'not asked for';
 
 export interface Selection {
   readonly subset: string;
   readonly selected: readonly Task[];
   readonly leftOut: readonly { readonly id: string; readonly reason: string }[];
+  /** Why it is right that nothing is selected, a sentence; absent where something is. */
+  readonly nothing?: string;
+}
+
+/** Why a task whose tags are not asked for is left out. */
+export function outsideSubset(subset: string): string {
+  return `not in subset ${subset}`;
 }
 
 /**
- * Picks tasks by `full`, the name of a subset in the config, or a tag expression: `a,b` is either, `a+b` is both,
+ * Picks tasks by a built-in name, the tags of a subset in the config, or a tag expression: `a,b` is either, `a+b` is both,
  * `!a` is without. Throws UserError when a word names no subset and no tag, or when nothing is left.
  */
 export function selectTasks(request: {
   readonly tasks: readonly Task[];
   readonly subset: string;
-  readonly subsets: Readonly<Record<string, Subset>>;
+  readonly subsets: Subsets;
   /** Ids to which the subset is narrowed. */
   readonly only?: readonly string[] | undefined;
 }): Selection {
@@ -37,7 +40,7 @@ export function selectTasks(request: {
     );
   }
   checkIds(tasks, only ?? []);
-  const inSubset = subset === 'full' ? () => true : matcherOf(request);
+  const inSubset = BUILT_IN.some((name) => name === subset) ? () => true : matcherOf(request);
   const isIn = (task: Task) => inSubset(task) && (only === undefined || only.includes(task.id));
   const selected = tasks.filter(isIn);
   if (selected.length === 0) {
@@ -45,8 +48,18 @@ export function selectTasks(request: {
   }
   const leftOut = tasks
     .filter((task) => !isIn(task))
-    .map((task) => ({ id: task.id, reason: inSubset(task) ? NOT_ASKED_FOR : `not in subset ${subset}` }));
+    .map((task) => ({ id: task.id, reason: inSubset(task) ? NOT_ASKED_FOR : outsideSubset(subset) }));
   return { subset, selected, leftOut };
+}
+
+/** The same without some of its tasks, each with the reason. */
+export function leaveOut(selection: Selection, reasons: ReadonlyMap<string, string>): Selection {
+  const gone = [...reasons].map(([id, reason]) => ({ id, reason }));
+  return {
+    ...selection,
+    selected: selection.selected.filter(({ id }) => !reasons.has(id)),
+    leftOut: [...selection.leftOut, ...gone].sort((a, b) => (a.id < b.id ? -1 : 1)),
+  };
 }
 
 function checkIds(tasks: readonly Task[], only: readonly string[]): void {
@@ -58,7 +71,8 @@ function checkIds(tasks: readonly Task[], only: readonly string[]): void {
 
 function matcherOf(request: Parameters<typeof selectTasks>[0]): (task: Task) => boolean {
   const named = Object.hasOwn(request.subsets, request.subset) ? request.subsets[request.subset] : undefined;
-  const expression = named === undefined ? request.subset : named.tags.join(',');
+  if (named !== undefined && named.tags === undefined) return () => true;
+  const expression = named?.tags?.join(',') ?? request.subset;
   const known = new Set(request.tasks.flatMap((task) => task.tags));
   const terms = expression
     .split(',')
@@ -84,5 +98,5 @@ function parseWord(word: string, known: ReadonlySet<string>, request: Parameters
 
 function hintOf({ tasks, subsets }: Parameters<typeof selectTasks>[0]): string {
   const tags = [...new Set(tasks.flatMap((task) => task.tags))].sort().join(', ') || 'none';
-  return `Use full, a subset (${Object.keys(subsets).sort().join(', ') || 'none'}) or a tag (${tags}).`;
+  return `Use ${BUILT_IN.join(', ')}, a subset (${Object.keys(subsets).sort().join(', ') || 'none'}) or a tag (${tags}).`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { repositoryGlob } from './repository-glob.ts';
 import { rulesSchema } from './rules-schema.ts';
 import type { SandboxFile } from './sandbox-file.ts';
 import { byteSize, duration } from './units.ts';
@@ -9,6 +10,23 @@ const environmentSchema = z
   .strictObject({
     image: z.string().min(1).optional().describe("Image of this task's containers; default: the config's image."),
     network: z.literal('none').default('none').describe('Containers have no network.'),
+    setup: z
+      .strictObject({
+        files: z
+          .array(z.string().min(1))
+          .default([])
+          .describe('Files of the scaffold that it needs, such as package.json; put into /deps.'),
+        run: z
+          .string()
+          .min(1)
+          .describe(
+            'Shell command, run in /deps as the agent: npm ci && ln -s /deps/node_modules /workspace/node_modules.',
+          ),
+      })
+      .optional()
+      .describe(
+        'Run once, with network, before all trials; the result is a layer on the image, for agents and graders.',
+      ),
     limits: z
       .strictObject({
         cpus: z.number().positive().max(64).default(1).describe('CPU cores.'),
@@ -68,6 +86,10 @@ export function taskSchemaWith<Grader extends z.ZodType<GraderConfig>>(grader: G
     $schema: z.string().optional().describe('For editors.'),
     prompt: z.string().min(1).max(65_536).describe('The goal, as given to the agent.'),
     tags: z.array(identifier).default([]).describe('Names for selection, for example fast.'),
+    watches: z
+      .array(repositoryGlob)
+      .default([])
+      .describe('What the task depends on beside its own folder, from the top of the repository; for subset changed.'),
     expect: z.enum(['act', 'refuse']).default('act').describe('refuse: the right outcome is no action.'),
     environment: environmentSchema.describe('Where trials run.'),
     fixture: z
@@ -115,7 +137,7 @@ export interface Task extends Omit<TaskDefinition, '$schema' | 'tools'> {
   /** Hidden: exist only in a grading container. */
   readonly tests: readonly SandboxFile[];
   readonly solution: readonly SandboxFile[];
-  /** Covers what the agent meets: prompt, files, environment, limits. Tags are not part of it. */
+  /** Covers what the agent meets: prompt, files, environment, limits. Tags and watches are not part of it. */
   readonly hash: string;
   /** Covers what judges it: criteria, rules, hidden tests. */
   readonly graderHash: string;

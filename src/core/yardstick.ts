@@ -17,6 +17,7 @@ export interface Yardstick extends ProjectVersion {
 /** Everything in a config that judges; the agent is what is judged. `tasks` is where they lie, and they are compared themselves. */
 const JUDGING = [
   'baseline',
+  'baselineDepth',
   'gate',
   'image',
   'maxCostUsd',
@@ -26,6 +27,7 @@ const JUDGING = [
   'subsets',
   'timeout',
   'trials',
+  'watches',
 ] as const;
 
 /**
@@ -70,6 +72,7 @@ function movedTasks(base: readonly Task[], head: readonly Task[]): readonly stri
       ...(task.hash === old.hash ? [] : ['what the agent meets']),
       ...(task.graderHash === old.graderHash ? [] : ['what judges it']),
       ...(canonicalJson(task.tags) === canonicalJson(old.tags) ? [] : ['its tags']),
+      ...(canonicalJson(task.watches) === canonicalJson(old.watches) ? [] : ['what it watches']),
     ];
     return parts.length === 0 ? [] : [`task ${old.id} changes ${parts.join(' and ')}`];
   });

@@ -60,7 +60,7 @@ describe('loadConfig', () => {
         "agent-eval.yml:8 gate.mode: got "evidense"; allowed: evidence, threshold, off; did you mean evidence?",
         "agent-eval.yml:9 gate.maxViolations: got "many"; expected a number",
         "agent-eval.yml:10 baseline: got "s3"; expected auto, cache, artifact, branch, branch:NAME, none or file:PATH",
-        "agent-eval.yml:11 something: unknown key; allowed: $schema, agent, agents, tasks, image, trials, concurrency, timeout, subsets, prices, models, maxCostUsd, gate, quarantine, baseline",
+        "agent-eval.yml:11 something: unknown key; allowed: $schema, agent, agents, tasks, image, trials, concurrency, timeout, subsets, watches, baselineDepth, prices, models, maxCostUsd, gate, quarantine, baseline",
         "agent-eval.yml:12 subsets.fast.tags: got []; at least 1 entry",
       ]
     `);

@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
-import { dirname } from 'node:path';
-import { promisify } from 'node:util';
+import { runGit } from './run-git.ts';
 
 /** What a checkout's own git can tell of its history. Each answer is undefined where it cannot tell. */
 export interface Git {
@@ -14,11 +12,7 @@ export interface Git {
   mergeBase(branch: string, sha: string): Promise<string | undefined>;
 }
 
-const TIMEOUT_MS = 30_000;
-const MAX_OUTPUT_BYTES = 4 * 1024 ** 2;
-const run = promisify(execFile);
-
-/** Reads the repository at `workspace`. The files in it are hostile: no hook, helper or transport is started for them. */
+/** Reads the repository at `workspace`. */
 export function openGit(workspace: string): Git {
   const git = (...args: readonly string[]) => readOutput(workspace, args);
   const firstParents = async (sha: string, max: number) => {
@@ -57,41 +51,6 @@ function parentsIn(commit: string | undefined): readonly string[] | undefined {
   return header?.split('\n').flatMap((line) => /^parent ([0-9a-f]{40,64})$/.exec(line)?.[1] ?? []);
 }
 
-const SAFE_CONFIG = ['core.hooksPath=/dev/null', 'core.fsmonitor=false', 'safe.directory=*', 'core.commitGraph=false'];
-
-/** What git printed; undefined when there is no git, no repository, or no such commit. */
 async function readOutput(workspace: string, args: readonly string[]): Promise<string | undefined> {
-  const safe = ['--no-pager', ...SAFE_CONFIG.flatMap((setting) => ['-c', setting])];
-  try {
-    const { stdout } = await run('git', [...safe, ...args], {
-      cwd: workspace,
-      env: environment(workspace),
-      timeout: TIMEOUT_MS,
-      maxBuffer: MAX_OUTPUT_BYTES,
-    });
-    return stdout.trim();
-  } catch {
-    // Whatever the reason, the API can still be asked.
-    return undefined;
-  }
+  return (await runGit(workspace, args))?.trim();
 }
-
-/** Nothing of the user's or the machine's configuration, no folder above, no network, no rewritten history. */
-function environment(workspace: string): NodeJS.ProcessEnv {
-  return {
-    PATH: PATH_FOLDERS,
-    HOME: '/nonexistent',
-    LC_ALL: 'C',
-    GIT_CONFIG_NOSYSTEM: '1',
-    GIT_CONFIG_GLOBAL: '/dev/null',
-    GIT_CEILING_DIRECTORIES: dirname(workspace),
-    GIT_ALLOW_PROTOCOL: 'none',
-    GIT_NO_LAZY_FETCH: '1',
-    GIT_NO_REPLACE_OBJECTS: '1',
-    GIT_OPTIONAL_LOCKS: '0',
-    GIT_TERMINAL_PROMPT: '0',
-  };
-}
-
-/** Where runners have git. */
-const PATH_FOLDERS = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin';

@@ -5,29 +5,19 @@ import { configSchemaWith } from '../core/config.ts';
 import { UserError } from '../core/errors.ts';
 import { DEFAULT_CASSETTES, type ModelsConfig } from '../core/models-config.ts';
 import type { RunOverrides } from '../core/override-schemas.ts';
-import { type Selection, selectTasks } from '../core/select.ts';
 import { taskSchemaWith } from '../core/task.ts';
 import { chooseYardstick } from '../core/yardstick.ts';
 import { loadProject, type Project } from '../files/load-project.ts';
 import { graderSchema } from '../graders/index.ts';
 import type { BaseCheckout } from './base-checkout.ts';
+import type { BaseOfPlan } from './base-of-plan.ts';
+import { type ChosenTasks, type SelectRequest, selectForPlan } from './select-for-plan.ts';
 
 export const configSchema = configSchemaWith(agentSchema);
 export const taskSchema = taskSchemaWith(graderSchema);
 
-/** The comparator: where its files lie, and its agent of the same name; or why there is none. */
-export type BaseOfPlan =
-  | {
-      readonly root: string;
-      readonly commit: string;
-      readonly agent: ChosenAgent;
-      /** Ids of all its tasks, those that the change deletes too. */
-      readonly taskIds: readonly string[];
-    }
-  | { readonly reason: string };
-
 /** A project, read and checked, with the agent and the tasks of this run chosen. */
-export interface Plan {
+export interface Plan extends ChosenTasks {
   readonly root: string;
   /** Where the yardstick lies: the comparator's checkout, or the root itself. */
   readonly yardstickRoot: string;
@@ -39,7 +29,6 @@ export interface Plan {
   readonly agent: ChosenAgent;
   /** Other agents of the config, to be run on the same tasks and shown beside; none when one was asked for by name. */
   readonly alongside: readonly ChosenAgent[];
-  readonly selection: Selection;
   readonly trials: number;
   readonly concurrency: number;
   readonly timeoutMs: number;
@@ -49,44 +38,31 @@ export interface Plan {
   readonly cassettes: NonNullable<ModelsConfig['cassettes']> | undefined;
 }
 
-export interface PlanRequest {
+export interface PlanRequest extends SelectRequest {
   readonly root: string;
   readonly config: string | undefined;
   readonly tasks: string | undefined;
-  /** Ids of the only tasks to run, out of the subset. */
-  readonly only?: readonly string[] | undefined;
   readonly overrides: RunOverrides;
   /** A checkout of the comparator, or why there is none. */
   readonly base: BaseCheckout;
-  /** Whose policy, tasks and graders judge: the comparator's for a change, its own for what is merged. */
-  readonly yardstick: 'base' | 'own';
-  /** Used when the overrides name no subset. */
-  readonly defaultSubset: string;
 }
 
 /** Reads config and tasks and chooses what runs. Throws ConfigError or UserError with all that is wrong. */
 export async function planRun(request: PlanRequest): Promise<Plan> {
-  const { root, only, overrides, defaultSubset } = request;
+  const { root, overrides } = request;
   const head = await load(root, request);
   const { project, ...yardstick } = await withYardstick(head, request);
   const agent = chooseAgent(project.config, { name: overrides.agent, model: overrides.model });
+  const alongside = overrides.agent === undefined ? otherAgents(project.config, agent) : [];
+  const cassettes = cassettesOf(project.config.models, overrides.cassettes);
+  const known = { root, project, ...yardstick, agent, alongside, cassettes };
   return {
-    root,
-    project,
-    ...yardstick,
-    agent,
-    alongside: overrides.agent === undefined ? otherAgents(project.config, agent) : [],
-    selection: selectTasks({
-      tasks: project.tasks,
-      subset: overrides.subset ?? defaultSubset,
-      subsets: project.config.subsets,
-      only,
-    }),
+    ...known,
+    ...(await selectForPlan(known, request)),
     trials: overrides.trials ?? project.config.trials,
     concurrency: overrides.concurrency ?? project.config.concurrency ?? availableParallelism(),
     timeoutMs: overrides.timeout ?? project.config.timeout,
     maxCostUsd: overrides['max-cost-usd'] ?? project.config.maxCostUsd,
-    cassettes: cassettesOf(project.config.models, overrides.cassettes),
   };
 }
 
@@ -104,7 +80,9 @@ async function withYardstick(
   try {
     const base = await load(checkout.path, request);
     const taskIds = base.tasks.map(({ id }) => id);
-    const side = { root: checkout.path, commit: checkout.commit, agent: baseAgent(base, request), taskIds };
+    const { configFile } = base;
+    const agent = baseAgent(base, request);
+    const side = { root: checkout.path, commit: checkout.commit, agent, configFile, taskIds };
     if (request.yardstick === 'own') return { project: head, base: side, moved: [], yardstickRoot: root };
     const { config, tasks, moved } = chooseYardstick({ base, head });
     return { project: { ...head, config, tasks }, base: side, moved, yardstickRoot: checkout.path };

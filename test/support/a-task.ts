@@ -6,6 +6,7 @@ export function aTask(parts: Partial<Task> = {}): Task {
   return {
     id,
     tags: [],
+    watches: [],
     prompt: 'x',
     expect: 'act',
     environment: { network: 'none', limits: { cpus: 1, memory: 1, pids: 8, disk: 1 } },

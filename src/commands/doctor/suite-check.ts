@@ -25,7 +25,7 @@ export function suiteCheck({ plan }: Given): Check {
 
 function subsetFacts({ project }: Plan): SubsetFacts {
   const { tasks, config } = project;
-  const tag = config.subsets['fast']?.tags[0] ?? 'fast';
+  const tag = config.subsets['fast']?.tags?.[0] ?? 'fast';
   const known = { tasks: tasks.length, firstTask: tasks[0]?.file ?? 'a task', tag };
   try {
     const { selected } = selectTasks({ tasks, subset: 'fast', subsets: config.subsets });

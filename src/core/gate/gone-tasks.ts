@@ -1,7 +1,7 @@
 import type { BaselineEntry } from '../baseline.ts';
 import type { Counts } from '../comparison.ts';
 import type { Report } from '../report.ts';
-import { NOT_ASKED_FOR } from '../select.ts';
+import { outsideSubset } from '../select.ts';
 import { countPasses } from './gated-task.ts';
 import { storedTasks } from './stored-tasks.ts';
 
@@ -18,7 +18,7 @@ export function removedTasks(
   });
 }
 
-/** Tasks that the newest run of the same subset measured and that are not in this subset any more. */
+/** Tasks that the newest run of the same subset measured and whose tags keep them out of it now. */
 export function tasksThatLeft(
   newestFirst: readonly BaselineEntry[],
   { selection: { subset, leftOut } }: Pick<Report, 'selection'>,
@@ -26,5 +26,5 @@ export function tasksThatLeft(
   const last = newestFirst.find((entry) => entry.subset === subset);
   if (last === undefined) return [];
   const wasMeasured = (id: string) => storedTasks(last, id).some(({ trials }) => trials.length > 0);
-  return leftOut.filter(({ id, reason }) => reason !== NOT_ASKED_FOR && wasMeasured(id)).map(({ id }) => id);
+  return leftOut.filter(({ id, reason }) => reason === outsideSubset(subset) && wasMeasured(id)).map(({ id }) => id);
 }
