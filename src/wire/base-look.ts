@@ -1,3 +1,4 @@
+import type { BaselineEntry } from '../core/baseline.ts';
 import { InfraError, UserError } from '../core/errors.ts';
 import { compareReports } from '../core/gate/compare-reports.ts';
 import { missingBaseline } from '../core/gate/missing-baseline.ts';
@@ -13,6 +14,16 @@ import type { RunWorld } from './run-world.ts';
 /** What there is to compare with, and what was run for it. */
 export interface BaseLook extends Pick<ChangeRequest, 'entries' | 'notices'> {
   readonly transcripts: readonly TrialTranscript[];
+  /** The run of the comparator's agent; null when it was not run, or was not needed. */
+  readonly made: BaselineEntry | null;
+}
+
+interface Looked {
+  readonly plan: Plan;
+  readonly world: RunWorld;
+  readonly looked: Report;
+  /** The comparator's agent on the same tasks, where others have run it. */
+  readonly made?: BaselineEntry | null;
 }
 
 /**
@@ -20,13 +31,13 @@ export interface BaseLook extends Pick<ChangeRequest, 'entries' | 'notices'> {
  * that run is the baseline. What the two agents differ in is then no obstacle: everything around them is the same.
  */
 export async function lookAtBase(
-  { plan, world, looked }: { readonly plan: Plan; readonly world: RunWorld; readonly looked: Report },
+  { plan, world, looked, made = null }: Looked,
   request: ChangeRequest,
 ): Promise<BaseLook> {
-  const { entries, notices, policy } = request;
-  const stored: BaseLook = { entries, notices, transcripts: [] };
-  const wanted = { ...request, report: looked, nowMs: world.now(), maxAgeMs: policy.maxBaselineAge };
-  if (policy.onMissingBaseline !== 'run-base' || missingBaseline(compareReports(wanted)) === null) return stored;
+  const { entries, notices } = request;
+  const stored: BaseLook = { entries, notices, transcripts: [], made: null };
+  if (!needsBase({ looked, nowMs: world.now() }, request)) return stored;
+  if (made !== null) return withBase({ looked, made }, request);
   const unable = (reason: string) => ({
     ...stored,
     notices: [...notices, `The agent to compare with was not run (on-missing-baseline: run-base): ${reason}.`],
@@ -39,12 +50,31 @@ export async function lookAtBase(
     const run = reportAsEntry(report);
     // Tasks that the change deletes did not run here; that the base has them makes them missed.
     const suite = [...new Set([...run.suite, ...taskIds])].sort();
-    const entry = { ...run, suite, commit, fingerprint: looked.fingerprint };
     const apart = transcripts.map((transcript) => ({ ...transcript, path: `base/${transcript.path}` }));
-    const told = `Nothing stored was comparable: the agent of ${commit.slice(0, 7)} ran the same tasks here, and is what this is compared with.`;
-    return { entries: [...entries, entry], notices: [...notices, told], transcripts: apart };
+    return { ...withBase({ looked, made: { ...run, suite, commit } }, request), transcripts: apart };
   } catch (error) {
     if (!(error instanceof InfraError || error instanceof UserError) || world.signal.aborted) throw error;
     return unable(error.message);
   }
+}
+
+/** Whether the policy wants the comparator's agent to be run, for want of anything to compare with. */
+export function needsBase(
+  { looked, nowMs }: { readonly looked: Report; readonly nowMs: number },
+  request: ChangeRequest,
+): boolean {
+  const { policy } = request;
+  if (policy.onMissingBaseline !== 'run-base') return false;
+  const wanted = { ...request, report: looked, nowMs, maxAgeMs: policy.maxBaselineAge };
+  return missingBaseline(compareReports(wanted)) !== null;
+}
+
+/** A run of the comparator's agent as what to compare with. */
+export function withBase(
+  { looked, made }: { readonly looked: Report; readonly made: BaselineEntry },
+  { entries, notices }: ChangeRequest,
+): BaseLook {
+  const entry = { ...made, fingerprint: looked.fingerprint };
+  const told = `Nothing stored was comparable: the agent of ${made.commit.slice(0, 7)} ran the same tasks here, and is what this is compared with.`;
+  return { entries: [...entries, entry], notices: [...notices, told], transcripts: [], made };
 }

@@ -1,3 +1,4 @@
+import type { BaselineEntry } from '../core/baseline.ts';
 import type { ConfirmLimits } from '../core/gate/confirm.ts';
 import { nextStep } from '../core/gate/next-step.ts';
 import { poolAttempts } from '../core/pool-attempts.ts';
@@ -21,29 +22,57 @@ export interface EvaluatedChange extends RunResult {
   readonly attempt: Report;
 }
 
+/** A first look at the change, made here or by shards, and what the comparator's agent did beside it, where it ran. */
+export interface FirstLook extends RunResult {
+  readonly base: BaselineEntry | null;
+  /** Undefined: to be opened when it is needed. */
+  readonly head: Side | undefined;
+}
+
 /** The first look, re-runs of what is suspicious (this change and the comparator side by side), and the judgement. */
 export async function evaluateChange(plan: Plan, world: RunWorld, asked: ChangeRequest): Promise<EvaluatedChange> {
   const head = await openSide(plan, world, plan);
-  const first = await makeTrials(plan, world, head);
-  const looked = poolAttempts(first.report, asked.earlier ?? []);
-  const { transcripts: ofBase, ...compared } = await lookAtBase({ plan, world, looked }, asked);
-  const request = { ...asked, ...compared };
-  const confirmed = request.confirms ? await confirmLook({ plan, world, request, head, looked }) : unconfirmed(looked);
-  const made = confirmed.extra.slice(looked.extra.length);
-  const complete = looked.complete && !isCancelled(world.signal);
-  const report = { ...looked, complete, extra: confirmed.extra };
-  const { limits } = confirmed;
-  const { place, ...judged } = request;
-  const { quarantine } = plan.project.config;
-  const view = judge({ ...judged, quarantine, report, nowMs: world.now(), limits, moved: plan.moved }, place);
+  const made = await makeTrials(plan, world, head);
+  const { view, ...evaluated } = await evaluateLook({ plan, world, first: { ...made, base: null, head } }, asked);
   const alongside = await runAlongside(plan, world);
-  return {
-    view: { ...view, alongside },
-    report,
-    alongside,
-    attempt: { ...first.report, extra: made },
-    transcripts: [...first.transcripts, ...ofBase, ...confirmed.transcripts],
-  };
+  return { ...evaluated, view: { ...view, alongside }, alongside };
+}
+
+/** The same for a first look that is there. */
+export async function evaluateLook(
+  { plan, world, first }: { readonly plan: Plan; readonly world: RunWorld; readonly first: FirstLook },
+  asked: ChangeRequest,
+): Promise<Omit<EvaluatedChange, 'alongside'>> {
+  const looked = poolAttempts(first.report, asked.earlier ?? []);
+  const { transcripts: ofBase, ...compared } = await lookAtBase({ plan, world, looked, made: first.base }, asked);
+  const request = { ...asked, ...compared };
+  const head = first.head ?? (await openSide(plan, world, plan));
+  const confirmed = request.confirms ? await confirmLook({ plan, world, request, head, looked }) : unconfirmed(looked);
+  const complete = looked.complete && !isCancelled(world.signal);
+  const transcripts = [...first.transcripts, ...ofBase, ...confirmed.transcripts];
+  const judged = { plan, first, looked: { ...looked, complete }, extra: confirmed.extra, limits: confirmed.limits };
+  return { ...judgeLook({ ...judged, nowMs: world.now() }, request), transcripts };
+}
+
+/** What is to be judged, with all tries that were made of it. */
+export interface LookedAt extends Pick<ConfirmedLook, 'extra' | 'limits'> {
+  readonly plan: Plan;
+  readonly first: Pick<RunResult, 'report'>;
+  /** The first look with what earlier attempts found. */
+  readonly looked: Report;
+  /** Unix ms. */
+  readonly nowMs: number;
+}
+
+/** The verdict on what was looked at. */
+export function judgeLook(
+  { plan, first, looked, extra, limits, nowMs }: LookedAt,
+  { place, ...request }: ChangeRequest,
+): Pick<EvaluatedChange, 'view' | 'report' | 'attempt'> {
+  const report = { ...looked, extra: [...extra] };
+  const { quarantine } = plan.project.config;
+  const view = judge({ ...request, quarantine, report, nowMs, limits, moved: plan.moved }, place);
+  return { view, report, attempt: { ...first.report, extra: extra.slice(looked.extra.length) } };
 }
 
 function unconfirmed({ extra }: Report): ConfirmedLook {

@@ -1,0 +1,98 @@
+import { assembleReport } from '../core/assemble-report.ts';
+import type { BaselineEntry } from '../core/baseline.ts';
+import { UserError } from '../core/errors.ts';
+import type { Report } from '../core/report.ts';
+import type { Division } from '../core/shard/division.ts';
+import { type Shard, shardName } from '../core/shard/shard.ts';
+import type { ShardResult } from '../core/shard/shard-result.ts';
+import { VERSION } from '../core/version.ts';
+import { lookAtBase } from './base-look.ts';
+import type { ChangeRequest } from './change-request.ts';
+import { type ExecutedPlan, executePlan } from './execute-plan.ts';
+import type { Plan } from './plan-run.ts';
+import type { RunWorld } from './run-world.ts';
+
+/** What the agents did with the tasks of one shard. */
+export interface ShardRun extends ExecutedPlan {
+  /** The comparator's agent on the same tasks; null where it was not run. */
+  readonly base: BaselineEntry | null;
+}
+
+/** A plan of one shard's tasks alone, with the share of the run's money that they are of its tasks. */
+export function planOfShard(
+  plan: Plan,
+  { division, shard }: { readonly division: Division; readonly shard: Shard },
+): Plan {
+  const ids = division.parts[shard.index - 1] ?? [];
+  const all = division.parts.flat();
+  const known = new Map(plan.project.tasks.map((task) => [task.id, task]));
+  const selected = ids.map((id) => known.get(id) ?? unknownTask(id, shard));
+  const own = new Set(ids);
+  const elsewhere = all.filter((id) => !own.has(id)).map((id) => ({ id, reason: 'in another shard' }));
+  const dealt = new Set(all);
+  const leftOut = [...plan.selection.leftOut.filter(({ id }) => !dealt.has(id)), ...elsewhere];
+  const share = all.length === 0 ? 1 : ids.length / all.length;
+  return {
+    ...plan,
+    selection: { subset: division.subset, selected, leftOut: leftOut.sort((a, b) => (a.id < b.id ? -1 : 1)) },
+    maxCostUsd: plan.maxCostUsd === undefined ? undefined : plan.maxCostUsd * share,
+  };
+}
+
+/** The first look at a shard's tasks; the comparator's agent too, where the policy wants it and nothing is stored. */
+export async function runShard(plan: Plan, world: RunWorld, request: ChangeRequest): Promise<ShardRun> {
+  const executed = await executePlan(plan, world);
+  const { made, transcripts } = await lookAtBase({ plan, world, looked: executed.report }, request);
+  return { ...executed, base: made, transcripts: [...executed.transcripts, ...transcripts] };
+}
+
+/** A shard to which no task was dealt has done its work before it begins. */
+export function idleShard(
+  plan: Plan,
+  { commit, nowMs }: { readonly commit: string | null; readonly nowMs: number },
+): ShardRun {
+  const report = assembleReport({
+    k: plan.trials,
+    tasks: [],
+    selection: { subset: plan.selection.subset, leftOut: plan.selection.leftOut },
+    settings: { agent: plan.agent.name, commit },
+    fingerprint: {},
+    complete: true,
+    createdAt: nowMs,
+    createdBy: `agent-eval ${VERSION}`,
+  });
+  return { report, transcripts: [], alongside: [], base: null };
+}
+
+/** What is handed on of a shard's run to whoever joins the shards. `plan` is that of the whole. */
+export function shardResultOf(
+  { report, alongside, base, transcripts }: ShardRun,
+  { plan, division }: { readonly plan: Plan; readonly division: Division },
+): Pick<ShardResult, 'division' | 'definitions' | 'report' | 'alongside' | 'base' | 'transcripts'> {
+  const dealt = new Set(division.parts.flat());
+  const tasks = plan.project.tasks.filter(({ id }) => dealt.has(id));
+  return {
+    division,
+    definitions: tasks.map(({ id, hash, graderHash }) => ({ id, hash, graderHash })),
+    report,
+    alongside: alongside.map((one) => ('report' in one ? pick(one) : { name: one.name, reason: one.reason })),
+    base,
+    transcripts: transcripts.flatMap(({ path, events }) => {
+      const [, side, task, index] = /^(base\/)?transcripts\/(.+)\/(\d+)\.jsonl$/.exec(path) ?? [];
+      if (task === undefined) return [];
+      return [{ side: side === undefined ? ('head' as const) : ('base' as const), task, index: Number(index), events }];
+    }),
+  };
+}
+
+function pick({ name, report }: { readonly name: string; readonly report: Report }) {
+  return { name, report };
+}
+
+function unknownTask(id: string, shard: Shard): never {
+  throw new UserError(
+    'shard',
+    `Task ${id} was dealt out to ${shardName(shard)}, whose checkout has no such task.`,
+    'Check the same commit out in every shard, with the same config and tasks.',
+  );
+}
