@@ -1,6 +1,7 @@
 import type { LimitKind } from './limit-kind.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Task } from './task.ts';
+import type { TrialTools } from './tool-servers.ts';
 import type { TranscriptEvent } from './transcript.ts';
 import type { TrialGateway } from './trial-gateway.ts';
 
@@ -12,6 +13,14 @@ export type AgentEnd =
   | { readonly end: 'limit'; readonly limit: LimitKind; readonly detail: string }
   | { readonly end: 'agent_error'; readonly detail: string };
 
+/** The way to a task's tool servers. Programs inside the sandbox find them by the files of core/mcp-config.ts. */
+export interface AgentTools extends Pick<TrialTools, 'servers' | 'list' | 'call'> {
+  /** `http://127.0.0.1:PORT`, for programs on this machine: `/mcp/SERVER` speaks streamable HTTP. */
+  readonly hostUrl: string;
+  /** The Bearer token of those routes. */
+  readonly token: string;
+}
+
 /** What an agent gets for one trial. */
 export interface AgentContext {
   readonly task: Pick<Task, 'id' | 'prompt' | 'limits'>;
@@ -21,6 +30,8 @@ export interface AgentContext {
   readonly record: (event: TranscriptEvent) => void;
   /** The way to models, for agents whose `gateway` is not `none`. */
   readonly gateway: TrialGateway | undefined;
+  /** Undefined where the task has no tool servers. */
+  readonly tools: AgentTools | undefined;
   /** Aborted when the run is cancelled or the trial's time is over. */
   readonly signal: AbortSignal;
 }

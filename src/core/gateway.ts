@@ -1,5 +1,6 @@
 import type { Agent } from './agent.ts';
 import type { Sandbox } from './sandbox.ts';
+import type { ServedTools } from './served-tools.ts';
 import type { Task } from './task.ts';
 import type { TranscriptEvent } from './transcript.ts';
 import type { TrialGateway } from './trial-gateway.ts';
@@ -12,7 +13,7 @@ export type Provider = 'anthropic' | 'openai' | 'gemini';
 /** The port inside every sandbox that has a gateway. Always the same, so that prompts and cassettes are. */
 export const GATEWAY_PORT = 8383;
 
-/** A trial that wants to reach models. */
+/** A trial that wants to reach models, or tool servers. */
 export interface GatewayRequest {
   /** Whose calls they are: the same object for all its trials. Cassettes are kept by agent, version and model. */
   readonly agent: Agent;
@@ -20,6 +21,10 @@ export interface GatewayRequest {
   readonly index: number;
   /** Undefined: the agent runs in our process or elsewhere, and no tunnel is opened. */
   readonly sandbox: Sandbox | undefined;
+  /** False: the way leads to tool servers only, and every call of a model is refused. */
+  readonly servesModels: boolean;
+  /** The task's tool servers; undefined where it has none. */
+  readonly tools: ServedTools | undefined;
   /** False where the agent records its tool calls itself. */
   readonly recordsToolCalls: boolean;
   readonly record: (event: TranscriptEvent) => void;

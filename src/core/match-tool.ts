@@ -15,6 +15,11 @@ export function matchCalls(matcher: ToolMatcher, calls: readonly ToolCall[]): re
   return calls.map((call) => matches.get(call) ?? 'no');
 }
 
+/** The name of the tool that a matcher is about. */
+export function toolOf(matcher: ToolMatcher): string {
+  return typeof matcher === 'string' ? matcher : matcher.tool;
+}
+
 /** A matcher as people read it: `issue_refund`, `issue_refund (amount)`. */
 export function describeMatcher(matcher: ToolMatcher): string {
   if (typeof matcher === 'string') return matcher;

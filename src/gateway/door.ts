@@ -9,10 +9,17 @@ import { createRoom } from './room-for-connections.ts';
 /** What came in and was turned away before it was a request for us. */
 export type Rejected = (what: 'malformed' | 'authority' | 'upgrade' | 'connections', detail: string) => void;
 
+/** Who goes on with a connection that changes its protocol, or the status that refuses it. */
+export type Upgrade =
+  | { readonly protocol: string; readonly take: (socket: Duplex) => void }
+  | { readonly status: number };
+
 export interface DoorOptions {
   /** Settles when the request is answered; never rejects. */
   readonly onRequest: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly onRejected: Rejected;
+  /** Asked for each connection that wants another protocol; undefined is turned away. */
+  readonly onUpgrade?: (request: IncomingMessage) => Upgrade | undefined;
   /** Connections at once; further ones are told to come back. Idle ones give way before. */
   readonly maxConnections: number;
   readonly limits?: Partial<typeof LIMITS>;
@@ -35,7 +42,7 @@ const LIMITS = {
   keepAliveTimeout: 600_000,
 };
 
-export function createDoor({ onRequest, onRejected, maxConnections, limits }: DoorOptions): Door {
+export function createDoor({ onRequest, onRejected, onUpgrade, maxConnections, limits }: DoorOptions): Door {
   const room = createRoom(maxConnections);
   const server = createServer({ ...LIMITS, ...limits }, (request, response) => {
     response.on('error', () => undefined);
@@ -59,9 +66,17 @@ export function createDoor({ onRequest, onRejected, maxConnections, limits }: Do
     onRejected('malformed', error.code ?? error.message);
     turnAway(socket, statusOf(error.code));
   });
-  server.on('upgrade', (request: IncomingMessage, socket) => {
-    onRejected('upgrade', quoteText(request.url ?? ''));
-    turnAway(socket, 426);
+  server.on('upgrade', (request: IncomingMessage, socket, head) => {
+    const upgrade = isForLoopback(request) ? onUpgrade?.(request) : undefined;
+    if (upgrade === undefined) {
+      onRejected('upgrade', quoteText(request.url ?? ''));
+      turnAway(socket, 426);
+    } else if ('status' in upgrade) turnAway(socket, upgrade.status);
+    else {
+      socket.write(`HTTP/1.1 101 Switching Protocols\r\nconnection: Upgrade\r\nupgrade: ${upgrade.protocol}\r\n\r\n`);
+      socket.unshift(head);
+      upgrade.take(socket);
+    }
   });
   server.on('connect', (request: IncomingMessage, socket) => {
     onRejected('authority', quoteText(request.url ?? ''));

@@ -3,13 +3,15 @@ import type { GatewayRequest } from '../core/gateway.ts';
 import { GATEWAY_PORT } from '../core/gateway.ts';
 import type { Door, DoorOptions } from './door.ts';
 import { createDoor } from './door.ts';
+import { openMcpSession } from './mcp/open-mcp-session.ts';
+import { putMcpConfig } from './mcp/put-config.ts';
 import type { OpenTrial } from './open-trial.ts';
 import type { Tunnel, TunnelEnd, TunnelOptions } from './tunnel/tunnel.ts';
 
 const TUNNEL_CONNECTIONS = 256;
 
 interface Outside {
-  readonly request: Pick<GatewayRequest, 'sandbox' | 'signal'>;
+  readonly request: Pick<GatewayRequest, 'sandbox' | 'tools' | 'signal'>;
   readonly openTunnel: (options: TunnelOptions) => Promise<Tunnel>;
 }
 
@@ -25,9 +27,15 @@ export async function openEntrance(
   { request, openTunnel }: Outside,
   { trial, serve, closing }: Inside,
 ): Promise<AsyncDisposable | undefined> {
-  const { sandbox, signal } = request;
+  const { sandbox, tools, signal } = request;
   if (sandbox === undefined) return undefined;
-  const door = createDoor({ maxConnections: TUNNEL_CONNECTIONS, onRequest: serve, onRejected: trial.oddities.add });
+  if (tools !== undefined) await putMcpConfig(sandbox, { servers: tools.tools.servers, token: trial.token });
+  const door = createDoor({
+    maxConnections: TUNNEL_CONNECTIONS,
+    onRequest: serve,
+    onRejected: trial.oddities.add,
+    onUpgrade: (incoming) => openMcpSession(trial, incoming),
+  });
   try {
     const tunnel = await openTunnel({ sandbox, port: GATEWAY_PORT, onConnection: door.connect, signal });
     void tunnel.closed.then((end) => closing.aborted || endByTunnel(trial, end));

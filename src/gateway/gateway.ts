@@ -30,6 +30,12 @@ export interface GatewayOptions {
 
 const HOST_CONNECTIONS = 4096;
 
+/** For a trial that reaches tool servers only: its routes to models refuse before they get here. */
+const NO_MODELS: TrialUpstream = {
+  send: () => Promise.reject(new Error('a model was called where none is served')),
+  end: async () => [],
+};
+
 /** Serves all trials of a run: on a loopback port of this machine, and through a tunnel into each sandbox. */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const sessions = new Map<string, Session>();
@@ -49,7 +55,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   return {
     async open(request) {
       const { openTunnel, graceMs = 10_000 } = options;
-      const upstream = await options.upstreamFor(request);
+      const upstream = request.servesModels ? await options.upstreamFor(request) : NO_MODELS;
       const onClosed = (token: string) => sessions.delete(token);
       const session = await openSession({ run, request, upstream, openTunnel, graceMs, hostUrl, onClosed });
       sessions.set(session.token, session);

@@ -46,4 +46,7 @@ export interface TrialCounts {
   /** Calls that offered tools and were answered: their uses were seen. */
   withTools: number;
   tokenCounts: number;
+  /** Requests to tool servers, and sessions with them, that are under way. */
+  toolsAtOnce: number;
+  toolSessions: number;
 }

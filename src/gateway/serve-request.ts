@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { InfraError } from '../core/errors.ts';
 import { quoteText } from '../core/quote.ts';
 import { countTokens } from './count-tokens.ts';
+import { mcpRouteOf, serveMcp } from './mcp/serve-mcp.ts';
 import type { OpenTrial } from './open-trial.ts';
 import type { Route } from './protocols/routes.ts';
 import { routeOf } from './protocols/routes.ts';
@@ -34,8 +35,13 @@ export async function serveRequest(
 async function route(trial: OpenTrial, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = '', url = '' } = request;
   if ((method === 'HEAD' || method === 'GET') && GREETINGS.has(url)) return void response.end();
-  if (isTracePost(request)) return await serveTraces(trial, request, response).catch(brokenConnection);
-  const found = routeOf(method, url);
+  const mcp = mcpRouteOf(trial, url);
+  if (mcp !== undefined) return await serveMcp(trial, mcp, { request, response });
+  const { servesModels } = trial.request;
+  if (servesModels && isTracePost(request)) {
+    return await serveTraces(trial, request, response).catch(brokenConnection);
+  }
+  const found = servesModels ? routeOf(method, url) : undefined;
   if (found === undefined) {
     trial.oddities.add('unknown path', `${quoteText(method)} ${quoteText(url)}`);
     return refuse(response, undefined, { kind: 'not_found', message: 'agent-eval serves no such path' });

@@ -4,6 +4,7 @@ import { createBudget } from '../core/budget.ts';
 import { InfraError } from '../core/errors.ts';
 import type { GatewayRequest, GatewaySummary, TrialGateway } from '../core/gateway.ts';
 import { GATEWAY_PORT } from '../core/gateway.ts';
+import { createServedCalls } from '../core/served-tools.ts';
 import { openEntrance } from './entrance.ts';
 import { createOddities } from './oddities.ts';
 import type { OpenTrial, RunShare, TrialCounts } from './open-trial.ts';
@@ -78,7 +79,15 @@ export async function openSession(options: SessionOptions): Promise<Session> {
 
 function openTrial({ run, request, upstream, graceMs }: SessionOptions, closing: AbortSignal): OpenTrial {
   const { steps, tokens, costUsd } = request.task.limits;
-  const counts: TrialCounts = { atOnce: 0, modelCalls: 0, withTools: 0, tokenCounts: 0 };
+  const served = createServedCalls(request.tools ?? { offered: [], calls: [] });
+  const counts: TrialCounts = {
+    atOnce: 0,
+    modelCalls: 0,
+    withTools: 0,
+    tokenCounts: 0,
+    toolsAtOnce: 0,
+    toolSessions: 0,
+  };
   return {
     run,
     request,
@@ -87,11 +96,14 @@ function openTrial({ run, request, upstream, graceMs }: SessionOptions, closing:
     budget: createBudget({ steps, tokens, costUsd }),
     end: createTrialEnd(graceMs),
     oddities: createOddities((text) => request.record({ type: 'note', text })),
-    ledger: createToolLedger({ tell: request.record, redact: run.redact }),
+    ledger: createToolLedger({ tell: request.record, isServed: served.isSeen, redact: run.redact }),
     room: createRoom(ROOM_BYTES),
     traces: createTraceIntake({
       record: request.record,
-      sees: () => ({ modelCalls: counts.modelCalls > 0, toolCalls: request.recordsToolCalls && counts.modelCalls > 0 }),
+      sees: () => ({
+        modelCalls: counts.modelCalls > 0,
+        toolCalls: (tool) => served.isNamed(tool) || (request.recordsToolCalls && counts.modelCalls > 0),
+      }),
     }),
     counts,
     signal: anySignal([request.signal, closing]),

@@ -8,7 +8,10 @@ const certain = { isCertain: true };
 
 function openLedger() {
   const told: ToolCall[] = [];
-  return { told, ledger: createToolLedger({ tell: (call) => told.push(call), redact: (value) => value }) };
+  return {
+    told,
+    ledger: createToolLedger({ tell: (call) => told.push(call), isServed: () => false, redact: (value) => value }),
+  };
 }
 
 describe('tool uses and their results', () => {

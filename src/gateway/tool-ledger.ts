@@ -25,6 +25,8 @@ interface Pending {
 /** A request repeats all earlier results; each counts where it first appears. */
 export function createToolLedger(options: {
   readonly tell: (call: ToolCall) => void;
+  /** Whether a tool server has seen the call, and recorded it. */
+  readonly isServed: (call: Pick<ToolCall, 'tool' | 'arguments'>) => boolean;
   readonly redact: Redact;
 }): ToolLedger {
   const pending = new Map<string, Pending>();
@@ -32,10 +34,11 @@ export function createToolLedger(options: {
   const told = new Set<string>();
   const tell = (use: ToolUseFacts, result: ToolResultFacts | undefined) => {
     told.add(use.id);
+    const call = { tool: use.tool, arguments: shallow(use.arguments) };
+    if (options.isServed(call)) return;
     options.tell({
       type: 'tool_call',
-      tool: use.tool,
-      arguments: shallow(use.arguments),
+      ...call,
       result: result === undefined ? null : clip(options.redact(result.text)),
       isError: result?.isError ?? false,
     });

@@ -33,7 +33,7 @@ export const toolCalls = {
   type: 'tool-calls',
   summary: 'A tool was called so often, by exact number or range, counting only calls with given arguments if wanted.',
   options,
-  async grade(wanted: Options, { toolCalls, atLeast }: Evidence): Promise<Grade> {
+  async grade(wanted: Options, { toolCalls, atLeast, seenTools }: Evidence): Promise<Grade> {
     const calls = toolCalls ?? atLeast?.toolCalls ?? [];
     const matcher: ToolMatcher =
       wanted.arguments === undefined ? wanted.tool : { tool: wanted.tool, arguments: wanted.arguments };
@@ -43,7 +43,8 @@ export const toolCalls = {
     }
     const steps = matches.flatMap((match, index) => (match === 'yes' ? [index + 1] : []));
     const most = wanted.times ?? wanted.max ?? Number.POSITIVE_INFINITY;
-    if (toolCalls === undefined && steps.length <= most) return unverified(NOT_ALL_RECORDED);
+    const areAllSeen = toolCalls !== undefined || seenTools.includes(wanted.tool);
+    if (!areAllSeen && steps.length <= most) return unverified(NOT_ALL_RECORDED);
     return isWithin(wanted, steps.length)
       ? PASS
       : fail(`${describeMatcher(matcher)} was called ${shown(steps)}, expected ${expected(wanted)}`);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Grade } from '../core/grade.ts';
 import { fail, NOT_ALL_RECORDED, PASS, unverified } from '../core/grade.ts';
 import type { Evidence, Grader } from '../core/grader.ts';
-import { describeMatcher, matchCalls } from '../core/match-tool.ts';
+import { describeMatcher, matchCalls, toolOf } from '../core/match-tool.ts';
 import { toolMatcher } from '../core/matcher.ts';
 
 const options = z.strictObject({
@@ -19,7 +19,9 @@ export const toolOrder = {
   type: 'tool-order',
   summary: 'Tools were called in a given order, with any other calls between.',
   options,
-  async grade({ order }: Options, { toolCalls: calls }: Evidence): Promise<Grade> {
+  async grade({ order }: Options, { toolCalls, atLeast, seenTools }: Evidence): Promise<Grade> {
+    const areAllSeen = toolCalls !== undefined || order.every((matcher) => seenTools.includes(toolOf(matcher)));
+    const calls = areAllSeen ? (toolCalls ?? atLeast?.toolCalls) : undefined;
     if (calls === undefined) return unverified(NOT_ALL_RECORDED);
     let next = 0;
     let after = 'in the whole trial';

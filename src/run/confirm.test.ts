@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { aTask } from '../../test/support/a-task.ts';
 import { createFakeEngine } from '../../test/support/fake-engine.ts';
+import { noTools } from '../../test/support/fake-tools.ts';
 import { noGateway } from '../../test/support/no-gateway.ts';
 import type { Agent } from '../core/agent.ts';
 import { InfraError } from '../core/errors.ts';
 import { PASS } from '../core/grade.ts';
-import type { Task } from '../core/task.ts';
 import { type ConfirmRequest, confirm, type PreparedSide, type Wanted } from './confirm.ts';
 import type { TrialDeps } from './trial-deps.ts';
 
@@ -14,6 +15,7 @@ const order: string[] = [];
 const deps: TrialDeps = {
   engine: createFakeEngine({}),
   gateway: noGateway,
+  openTools: noTools,
   gradeCriterion: async () => PASS,
   measure: () => ({ steps: 1, tokens: null, costUsd: null }),
   redact: (value) => value,
@@ -32,18 +34,7 @@ function agentOf(name: string): Agent {
 }
 
 function sideOf(name: string): PreparedSide {
-  // Only what runTrial reads.
-  const task = {
-    id: 'a',
-    prompt: 'x',
-    environment: { limits: { cpus: 1, memory: 1, pids: 8, disk: 1 } },
-    fixture: {},
-    limits: { timeout: 60_000 },
-    rules: { forbidden: [], approval: [] },
-    criteria: [],
-    scaffold: [],
-    tests: [],
-  } as unknown as Task;
+  const task = aTask({ criteria: [] });
   return new Map([['a', { task, agent: agentOf(name), taskImage: image, agentImage: image }]]);
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { aTask } from '../../test/support/a-task.ts';
 import type { FakeEngine } from '../../test/support/fake-engine.ts';
 import { createFakeEngine, exited } from '../../test/support/fake-engine.ts';
+import { noTools } from '../../test/support/fake-tools.ts';
 import { noGateway } from '../../test/support/no-gateway.ts';
 import type { Agent, AgentRun } from '../core/agent.ts';
 import { InfraError, UserError } from '../core/errors.ts';
@@ -208,6 +209,7 @@ async function run(options: Options) {
   const deps: TrialDeps = {
     engine,
     gateway: options.gateway ?? noGateway,
+    openTools: noTools,
     gradeCriterion: options.gradeCriterion ?? gradeByCommand,
     measure: () => ({ steps: 1, tokens: null, costUsd: null }),
     redact: (value) => value,

@@ -7,7 +7,9 @@ import type { Evidence, GradingSandbox } from '../core/grader.ts';
 import type { GradedCriterion } from '../core/judge-trial.ts';
 import type { Snapshot } from '../core/sandbox.ts';
 import type { SandboxFile } from '../core/sandbox-file.ts';
+import type { ToolsSummary } from '../core/tool-servers.ts';
 import type { TimedEvent, ToolCall } from '../core/transcript.ts';
+import { evidenceFiles } from './evidence-files.ts';
 import { WORKSPACE } from './seed-workspace.ts';
 import type { TrialDeps, TrialPlan } from './trial-deps.ts';
 
@@ -21,6 +23,7 @@ interface Outcome {
   /** By what was recorded, be it all or not. */
   readonly steps: number | null;
   readonly events: readonly TimedEvent[];
+  readonly tools: ToolsSummary | undefined;
 }
 
 /** Grades every criterion of the task, in order. Throws InfraError when a grading container cannot be had. */
@@ -48,19 +51,22 @@ async function gradeOne(
   }
 }
 
-function evidenceOf(deps: TrialDeps, { plan, run, outcome, steps, events }: Outcome): Evidence | undefined {
+function evidenceOf(deps: TrialDeps, { plan, run, outcome, steps, events, tools }: Outcome): Evidence | undefined {
   if (outcome === undefined) return undefined;
   const answer = run.end.end === 'completed' && run.end.answer !== '' ? run.end.answer : undefined;
   const isToolCall = (event: TimedEvent): event is TimedEvent & ToolCall => event.type === 'tool_call';
   const toolCalls = events.filter(isToolCall);
+  const states = tools?.states ?? new Map();
   const open = () =>
     openGradingSandbox(deps, plan, {
       workspace: outcome,
-      evidence: evidenceFiles(answer, events, outcome.skipped),
+      evidence: evidenceFiles({ answer, events, skipped: outcome.skipped, states }),
     });
   return {
     workspace: outcome,
     answer,
+    states,
+    seenTools: tools?.tools ?? [],
     ...(run.toolCallsRecorded
       ? { toolCalls, steps }
       : { toolCalls: undefined, steps: null, atLeast: { toolCalls, steps } }),
@@ -99,19 +105,6 @@ async function openGradingSandbox(
     start: (command) => sandbox.start({ command, user: 'agent', signal }),
     [Symbol.asyncDispose]: () => sandbox[Symbol.asyncDispose](),
   };
-}
-
-function evidenceFiles(
-  answer: string | undefined,
-  events: readonly TimedEvent[],
-  skipped: Snapshot['skipped'],
-): readonly SandboxFile[] {
-  const transcript = events.map((event) => `${JSON.stringify(event)}\n`).join('');
-  return [
-    { path: 'answer.txt', content: Buffer.from(answer ?? ''), mode: 0o644 },
-    { path: 'transcript.jsonl', content: Buffer.from(transcript), mode: 0o644 },
-    { path: 'skipped.json', content: Buffer.from(`${JSON.stringify(skipped, null, 2)}\n`), mode: 0o644 },
-  ];
 }
 
 function isAbort(error: unknown): boolean {

@@ -1,25 +1,58 @@
-import type { Agent, AgentRun } from '../core/agent.ts';
+import type { Agent, AgentRun, AgentTools } from '../core/agent.ts';
 import type { Gateway, GatewaySummary, TrialGateway } from '../core/gateway.ts';
 import type { Recorder } from '../core/recorder.ts';
 import type { Sandbox } from '../core/sandbox.ts';
+import type { ServedTools } from '../core/served-tools.ts';
 import type { TrialPlan } from './trial-deps.ts';
 
-/** Opens the trial's way to models; undefined for an agent that makes no model calls through us. */
+/** What a trial's gateway is opened with. */
+interface Inside {
+  readonly sandbox: Sandbox;
+  readonly record: Recorder['record'];
+  readonly tools: ServedTools | undefined;
+}
+
+/** Opens the trial's way to models and tool servers; undefined for an agent that reaches neither through us. */
 export async function openGateway(
   gateway: Gateway,
   { agent, task, index, signal }: TrialPlan,
-  { sandbox, record }: { readonly sandbox: Sandbox; readonly record: Recorder['record'] },
+  { sandbox, record, tools }: Inside,
 ): Promise<TrialGateway | undefined> {
-  if (agent.gateway === 'none') return undefined;
+  const servesModels = agent.gateway !== 'none';
+  if (!servesModels && tools === undefined) return undefined;
   return gateway.open({
     agent,
     task,
     index,
-    sandbox: agent.gateway === 'sandbox' ? sandbox : undefined,
+    sandbox: agent.gateway === 'host' ? undefined : sandbox,
+    servesModels,
+    tools,
     recordsToolCalls: agent.toolCallsFromGateway === true,
     record,
     signal,
   });
+}
+
+/** What the agent gets of it: a way to models only where it asks for one. */
+export function waysOf(
+  { agent }: TrialPlan,
+  gateway: TrialGateway | undefined,
+  served: ServedTools | undefined,
+): { readonly gateway: TrialGateway | undefined; readonly tools: AgentTools | undefined } {
+  const models = agent.gateway === 'none' ? undefined : gateway;
+  if (gateway === undefined || served === undefined) return { gateway: models, tools: undefined };
+  const { hostUrl, token } = gateway;
+  const { tools } = served;
+  return {
+    gateway: models,
+    tools: {
+      servers: tools.servers,
+      list: (signal) => tools.list(signal),
+      call: (request, signal) => tools.call(request, signal),
+      hostUrl,
+      token,
+    },
+  };
 }
 
 /**

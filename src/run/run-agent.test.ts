@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aTask } from '../../test/support/a-task.ts';
 import { createFakeEngine } from '../../test/support/fake-engine.ts';
+import { noTools } from '../../test/support/fake-tools.ts';
 import { noGateway } from '../../test/support/no-gateway.ts';
 import type { Agent, AgentContext, AgentRun } from '../core/agent.ts';
 import { ContainerEnded, InfraError } from '../core/errors.ts';
@@ -75,6 +76,7 @@ interface Options {
 async function run({ end, agent, toolCallsFromGateway = true, rules, ...options }: Options) {
   const deps: TrialDeps = {
     engine: createFakeEngine({}),
+    openTools: noTools,
     gateway: {
       ...noGateway,
       async open({ record }) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aTask } from '../../test/support/a-task.ts';
 import { createFakeEngine, exited } from '../../test/support/fake-engine.ts';
+import { noTools } from '../../test/support/fake-tools.ts';
 import { noGateway } from '../../test/support/no-gateway.ts';
 import type { Agent } from '../core/agent.ts';
 import { ContainerEnded, InfraError } from '../core/errors.ts';
@@ -23,6 +24,7 @@ async function run(agent: Agent['run'], rest: Partial<TrialDeps> = {}) {
   const deps: TrialDeps = {
     engine: createFakeEngine({}),
     gateway: noGateway,
+    openTools: noTools,
     gradeCriterion: async () => PASS,
     measure: (events) => measure(events, {}),
     redact: (value) => value,

@@ -5,6 +5,7 @@ import { UNMEASURED } from '../core/measure.ts';
 import type { Recorder } from '../core/recorder.ts';
 import { createRecorder } from '../core/recorder.ts';
 import { findViolations } from '../core/rules.ts';
+import { areRulesDecided } from '../core/rules-decided.ts';
 import type { TimedEvent } from '../core/transcript.ts';
 import type { Trial } from '../core/trial.ts';
 import { gradeOutcome } from './grade-outcome.ts';
@@ -26,18 +27,18 @@ export async function runTrial(
   recorder: Recorder = createRecorder(deps),
 ): Promise<FinishedTrial> {
   const startMs = deps.now();
-  const { run, outcome, modelCalls } = await runAgent(deps, plan, recorder);
+  const { run, outcome, modelCalls, tools } = await runAgent(deps, plan, recorder);
   const durationMs = Math.round(deps.now() - startMs);
   const used = deps.measure(recorder.events);
   const { steps, tokens, costUsd } = run.toolCallsRecorded || modelCalls > 0 ? used : UNMEASURED;
-  const graded = await gradeOutcome(deps, { plan, run, outcome, steps: used.steps, events: recorder.events });
+  const graded = await gradeOutcome(deps, { plan, run, outcome, steps: used.steps, events: recorder.events, tools });
   const end = endOf(run, outcome);
   const judgement = judgeTrial({
     end,
     graded,
     rules: plan.task.rules,
     violations: findViolations(plan.task.rules, recorder.events),
-    toolCallsRecorded: run.toolCallsRecorded,
+    toolCallsRecorded: run.toolCallsRecorded || areRulesDecided(plan.task.rules, tools?.tools ?? []),
   });
   recordJudgement(recorder, judgement);
   const trial: Trial = deps.redact({

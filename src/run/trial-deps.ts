@@ -6,12 +6,14 @@ import type { Measures } from '../core/measure.ts';
 import type { Redact } from '../core/redact.ts';
 import type { ImageIdentity, SandboxEngine } from '../core/sandbox.ts';
 import type { GraderConfig, Task } from '../core/task.ts';
+import type { OpenTools } from '../core/tool-servers.ts';
 import type { TranscriptEvent } from '../core/transcript.ts';
 
 /** What every trial of a run shares. */
 export interface TrialDeps {
   readonly engine: SandboxEngine;
   readonly gateway: Gateway;
+  readonly openTools: OpenTools;
   readonly gradeCriterion: (config: GraderConfig, evidence: Evidence) => Promise<Finding>;
   readonly measure: (events: readonly TranscriptEvent[]) => Measures;
   readonly redact: Redact;

@@ -69,6 +69,7 @@ export function trialDeps({ project }: Plan, { engine, gateway, redact }: RunWor
   return {
     engine,
     gateway,
+    openTools: () => Promise.reject(new Error('no tool servers yet')),
     gradeCriterion,
     measure: (events: readonly TranscriptEvent[]) => measure(events, project.config.prices),
     redact,

@@ -50,6 +50,8 @@ async function run(script: readonly ScriptedReply[], options: Options = {}) {
     task: { id: 'hello', limits: { timeout: 60_000 } },
     index: 0,
     sandbox: undefined,
+    servesModels: true,
+    tools: undefined,
     recordsToolCalls: false,
     record: (event) => calls.push(event),
     signal: new AbortController().signal,

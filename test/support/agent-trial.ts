@@ -1,4 +1,4 @@
-import type { Agent, AgentContext, AgentRun } from '../../src/core/agent.ts';
+import type { Agent, AgentContext, AgentRun, AgentTools } from '../../src/core/agent.ts';
 import type { TrialGateway } from '../../src/core/gateway.ts';
 import type { Sandbox } from '../../src/core/sandbox.ts';
 import type { Task } from '../../src/core/task.ts';
@@ -9,13 +9,14 @@ export interface AgentTrial {
   readonly prompt?: string;
   readonly limits?: Partial<Task['limits']>;
   readonly gateway?: TrialGateway;
+  readonly tools?: AgentTools;
   readonly signal?: AbortSignal;
 }
 
 /** Runs an agent as a trial does, without grading; what it recorded comes with its end. */
 export async function runAgent(
   agent: Agent,
-  { sandbox, prompt = 'Say hello.', limits, gateway, signal = new AbortController().signal }: AgentTrial,
+  { sandbox, prompt = 'Say hello.', limits, gateway, tools, signal = new AbortController().signal }: AgentTrial,
 ): Promise<AgentRun & { readonly events: readonly TranscriptEvent[] }> {
   const events: TranscriptEvent[] = [];
   const context: AgentContext = {
@@ -23,6 +24,7 @@ export async function runAgent(
     seed: 42,
     sandbox,
     gateway,
+    tools,
     record: (event) => events.push(event),
     signal,
   };

@@ -4,11 +4,13 @@ import { measure } from '../../src/core/measure.ts';
 import { createRedact } from '../../src/core/redact.ts';
 import type { ImageIdentity, SandboxEngine } from '../../src/core/sandbox.ts';
 import type { Task } from '../../src/core/task.ts';
+import type { OpenTools } from '../../src/core/tool-servers.ts';
 import type { TimedEvent } from '../../src/core/transcript.ts';
 import { gradeCriterion } from '../../src/graders/index.ts';
 import type { FinishedTrial } from '../../src/run/run-trial.ts';
 import { runTrial } from '../../src/run/run-trial.ts';
 import { aTask } from './a-task.ts';
+import { noTools } from './fake-tools.ts';
 import { openLiveGateway } from './live-gateway.ts';
 import type { MessagesBody, MessagesScript, MessagesServer } from './messages-server.ts';
 import { startMessagesServer } from './messages-server.ts';
@@ -47,14 +49,16 @@ interface CommandTrial {
 }
 
 export async function openCommandTrials(
-  { engine, image }: { readonly engine: SandboxEngine; readonly image: ImageIdentity },
+  options: { readonly engine: SandboxEngine; readonly image: ImageIdentity; readonly openTools?: OpenTools },
   script: MessagesScript,
 ): Promise<CommandTrials> {
+  const { engine, image } = options;
   const server = await startMessagesServer(script);
   const gateway = await openLiveGateway({ anthropic: { apiKey: REAL_KEY, baseUrl: server.url } });
   const deps = {
     engine,
     gateway,
+    openTools: options.openTools ?? noTools,
     gradeCriterion,
     measure: (events: Parameters<typeof measure>[0]) => measure(events, {}),
     redact: createRedact([]),

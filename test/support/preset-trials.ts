@@ -6,6 +6,7 @@ import { createRedact } from '../../src/core/redact.ts';
 import type { ImageIdentity, SandboxEngine } from '../../src/core/sandbox.ts';
 import type { Task } from '../../src/core/task.ts';
 import { taskSchemaWith } from '../../src/core/task.ts';
+import type { OpenTools } from '../../src/core/tool-servers.ts';
 import { loadTasks } from '../../src/files/load-tasks.ts';
 import { createGateway } from '../../src/gateway/gateway.ts';
 import { openTunnel } from '../../src/gateway/tunnel/tunnel.ts';
@@ -13,6 +14,7 @@ import { createLiveUpstream } from '../../src/gateway/upstream/live.ts';
 import { gradeCriterion, graderSchema } from '../../src/graders/index.ts';
 import type { FinishedTrial } from '../../src/run/run-trial.ts';
 import { runTrial } from '../../src/run/run-trial.ts';
+import { noTools } from './fake-tools.ts';
 
 /** What only our side of the gateway may know. */
 export const REAL_KEY = 'sk-real-0123456789abcdef-never-inside';
@@ -67,6 +69,7 @@ export interface PresetTrialRequest {
   readonly task: Task;
   readonly model: string;
   readonly providerUrl: string;
+  readonly openTools?: OpenTools;
 }
 
 /** One trial as a run makes it, with a gateway of its own and a provider that is soon given up. */
@@ -76,6 +79,7 @@ export async function runPreset({
   task,
   model,
   providerUrl,
+  openTools = noTools,
 }: PresetTrialRequest): Promise<FinishedTrial> {
   const prices = { [model]: price };
   const redact = createRedact([REAL_KEY]);
@@ -97,6 +101,7 @@ export async function runPreset({
   const deps = {
     engine,
     gateway,
+    openTools,
     gradeCriterion,
     measure: (events: Parameters<typeof measure>[0]) => measure(events, prices),
     redact,

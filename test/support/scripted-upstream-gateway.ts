@@ -99,6 +99,8 @@ async function openTrial(
     index: 0,
     // The fake tunnel asks nothing of it.
     sandbox: {} as Sandbox,
+    servesModels: true,
+    tools: undefined,
     recordsToolCalls: true,
     record: (event) => void events.push(event),
     signal: cancelling.signal,
@@ -134,7 +136,7 @@ async function openFakeTunnel({ onConnection }: TunnelOptions): Promise<FakeTunn
     cut = () => resolve({ reason: 'its process has ended', memoryRanOut: false });
   });
   const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
     sockets.add(socket);
     onConnection(socket);
   }).listen(0, '127.0.0.1');

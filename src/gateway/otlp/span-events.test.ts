@@ -6,7 +6,7 @@ import { createTraceIntake } from './trace-intake.ts';
 
 async function eventsOf(request: Awaited<ReturnType<typeof exportSpans>>) {
   const events: TranscriptEvent[] = [];
-  const sees = () => ({ modelCalls: false, toolCalls: false });
+  const sees = () => ({ modelCalls: false, toolCalls: () => false });
   await createTraceIntake({ record: (event) => events.push(event), sees })(request);
   return events;
 }

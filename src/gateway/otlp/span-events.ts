@@ -9,7 +9,8 @@ import { attributeOf, inputOf, outputOf, parsed } from './span-messages.ts';
 /** What has already been recorded from another source, so that a span which tells of it again stays a span. */
 export interface Sees {
   readonly modelCalls: boolean;
-  readonly toolCalls: boolean;
+  /** By the name of the tool. */
+  readonly toolCalls: (tool: string) => boolean;
 }
 
 /** The transcript events that a span stands for: at least one, the span itself where it stands for nothing else. */
@@ -19,7 +20,7 @@ export function eventsOf(span: OtlpSpan, sees: Sees): readonly TranscriptEvent[]
     case 'model_call':
       return sees.modelCalls ? [spanEvent(span)] : modelCallEvents(span);
     case 'tool_call':
-      return sees.toolCalls ? [spanEvent(span)] : [toolCallEvent(span)];
+      return sees.toolCalls(toolOf(span)) ? [spanEvent(span)] : [toolCallEvent(span)];
     case 'agent':
       return [spanEvent(span), ...answerOf(span)];
     case undefined:
@@ -57,11 +58,15 @@ function modelCallEvents(span: OtlpSpan): readonly TranscriptEvent[] {
   ];
 }
 
+function toolOf(span: OtlpSpan): string {
+  return text(attributeOf(span, 'tool')) ?? span.name.replace(/^execute_tool /, '');
+}
+
 function toolCallEvent(span: OtlpSpan): TranscriptEvent {
   const result = attributeOf(span, 'toolResult');
   return {
     type: 'tool_call',
-    tool: text(attributeOf(span, 'tool')) ?? span.name.replace(/^execute_tool /, ''),
+    tool: toolOf(span),
     arguments: mutable(parsed(attributeOf(span, 'toolArguments'))),
     result: result === null ? null : (text(result) ?? JSON.stringify(result)),
     isError: span.status === 'error',

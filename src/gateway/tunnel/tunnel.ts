@@ -4,14 +4,13 @@ import { constants, performServerHandshake } from 'node:http2';
 import type { Duplex } from 'node:stream';
 import { anySignal } from '../../core/abort.ts';
 import { InfraError } from '../../core/errors.ts';
+import { GATEWAY_FOLDER } from '../../core/mcp-config.ts';
 import type { Sandbox, SandboxProgram } from '../../core/sandbox.ts';
 import { createConnection } from './connection.ts';
 import { FORWARDER } from './forwarder.ts';
 import { whenStalled } from './stall.ts';
 import { CONNECTION_PATH, OPEN_CONNECTIONS, SESSION_WINDOW_BYTES, STREAM_WINDOW_BYTES } from './wire-format.ts';
 
-/** Of root, outside the workspace: the agent can neither change nor remove it. */
-const FOLDER = '/agent-eval-gateway';
 const FILE = 'forwarder.cjs';
 const LISTENING_MS = 15_000;
 /** What an image may set to change how node starts. */
@@ -73,8 +72,8 @@ export async function openTunnel({ sandbox, port, onConnection, signal }: Tunnel
 
 async function startForwarder(sandbox: Sandbox, port: number, signal: AbortSignal): Promise<SandboxProgram> {
   const files = [{ path: FILE, mode: 0o644, content: Buffer.from(FORWARDER) }];
-  await sandbox.put({ files, into: FOLDER, owner: 'root' });
-  const command = ['node', `${FOLDER}/${FILE}`, String(port)];
+  await sandbox.put({ files, into: GATEWAY_FOLDER, owner: 'root' });
+  const command = ['node', `${GATEWAY_FOLDER}/${FILE}`, String(port)];
   try {
     return await sandbox.start({ command, env: PLAIN_NODE, user: 'root', signal });
   } catch (error) {

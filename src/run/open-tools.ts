@@ -1,0 +1,73 @@
+import { InfraError } from '../core/errors.ts';
+import type { Recorder } from '../core/recorder.ts';
+import type { Sandbox } from '../core/sandbox.ts';
+import type { ServedTools } from '../core/served-tools.ts';
+import type { ToolsSummary, TrialTools } from '../core/tool-servers.ts';
+import type { ToolCall, TranscriptEvent } from '../core/transcript.ts';
+import type { TrialDeps, TrialPlan } from './trial-deps.ts';
+import { trialSeed } from './trial-seed.ts';
+
+/** What a container for a server may use: it answers calls, and works on nothing. */
+const SIDE_LIMITS = { cpus: 1, memoryBytes: 512 * 1024 ** 2, pids: 128, diskBytes: 256 * 1024 ** 2 };
+
+/** The trial's tool servers. Disposing closes them, and removes the containers that they run in. */
+export interface OpenTools extends AsyncDisposable {
+  readonly served: ServedTools;
+  /** Undefined where a server of ours has failed and `failsQuietly`; else throws InfraError('tools') for that. */
+  close(options: { readonly failsQuietly: boolean }): Promise<ToolsSummary | undefined>;
+}
+
+/** Opens the servers of a task that has some, that for approvals too. Throws InfraError('tools'), or what a container for one throws. */
+export async function openTools(
+  deps: Pick<TrialDeps, 'engine' | 'openTools'>,
+  plan: TrialPlan,
+  recorder: Pick<Recorder, 'record'>,
+): Promise<OpenTools | undefined> {
+  const { task, index, signal } = plan;
+  if (task.tools.length === 0 && task.rules.approvals === undefined) return undefined;
+  const calls: ToolCall[] = [];
+  const record = (event: TranscriptEvent) => {
+    if (event.type === 'tool_call') calls.push(event);
+    recorder.record(event);
+  };
+  const held: AsyncDisposable[] = [];
+  const dispose = async () => {
+    for (const resource of held.splice(0).reverse()) await resource[Symbol.asyncDispose]();
+  };
+  const createSandbox = async (image: string | undefined) => {
+    const sandbox = await sideSandbox(deps, plan, image);
+    held.push(sandbox);
+    return sandbox;
+  };
+  try {
+    const tools = await deps.openTools({ task, seed: trialSeed(task.id, index), record, createSandbox, signal });
+    held.push(tools);
+    const served = { tools, offered: await tools.list(signal), calls };
+    return { served, close: (options) => closeTools(tools, options), [Symbol.asyncDispose]: dispose };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}
+
+async function closeTools(tools: TrialTools, { failsQuietly }: Parameters<OpenTools['close']>[0]) {
+  try {
+    return await tools.close();
+  } catch (error) {
+    if (failsQuietly && error instanceof InfraError) return undefined;
+    throw error;
+  }
+}
+
+async function sideSandbox(
+  { engine }: Pick<TrialDeps, 'engine'>,
+  { task, index, taskImage, signal }: TrialPlan,
+  image: string | undefined,
+): Promise<Sandbox> {
+  return engine.create({
+    image: image === undefined ? taskImage : await engine.resolveImage(image, signal),
+    limits: SIDE_LIMITS,
+    name: `${task.id}#${index} tools`,
+    signal,
+  });
+}
