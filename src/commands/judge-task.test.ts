@@ -7,7 +7,7 @@ const passes = aReport({ tasks: [aTask({ id: 't', trials: [aTrial()] })] });
 const fails = aReport({ tasks: [aTask({ id: 't', trials: [aFailedTrial()] })] });
 
 test('a task is sound when its solution passes and doing nothing does not', () => {
-  expect(judgeTask({ id: 't', solution: [solve] }, { solved: passes, idle: fails })).toEqual({
+  expect(judgeTask({ id: 't', solution: [solve] }, { solved: [passes], idle: fails })).toEqual({
     id: 't',
     reference: 'pass',
     nothing: 'fail',
@@ -17,7 +17,7 @@ test('a task is sound when its solution passes and doing nothing does not', () =
 
 test('tells both problems of a task that has no solution and is solved by doing nothing', () => {
   const readme = { ...solve, path: 'README.md' };
-  expect(judgeTask({ id: 't', solution: [readme] }, { solved: null, idle: passes })).toEqual({
+  expect(judgeTask({ id: 't', solution: [readme] }, { solved: [], idle: passes })).toEqual({
     id: 't',
     reference: 'missing',
     nothing: 'pass',
@@ -26,6 +26,13 @@ test('tells both problems of a task that has no solution and is solved by doing 
 });
 
 test('tells why a solution does not pass', () => {
-  const { problem } = judgeTask({ id: 't', solution: [solve] }, { solved: fails, idle: fails });
+  const { problem } = judgeTask({ id: 't', solution: [solve] }, { solved: [fails], idle: fails });
   expect(problem).toContain('its solution does not pass: ');
+});
+
+test('wants every solution to pass, and names the one that does not', () => {
+  const legacy = { ...solve, path: 'solve-legacy.sh' };
+  const row = judgeTask({ id: 't', solution: [legacy, solve] }, { solved: [passes, fails], idle: fails });
+  expect(row.reference).toBe('fail');
+  expect(row.problem).toContain('its solution solve-legacy.sh does not pass: ');
 });

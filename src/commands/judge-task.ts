@@ -3,36 +3,54 @@ import type { Report } from '../core/report.ts';
 import type { Task } from '../core/task.ts';
 import type { ValidationRow } from '../render/validation.ts';
 
-/** One try each by a task's own solution and by an agent that does nothing. */
+/** One try each by every solution of a task and by an agent that does nothing. */
 export interface Passes {
-  /** Null when no task has a solution to try. */
-  readonly solved: Report | null;
+  /** The first solutions of all tasks, then the second ones of those that have more, and so on. */
+  readonly solved: readonly Report[];
   readonly idle: Report;
 }
 
-/** Whether a task has something that shows that it can be solved. */
-export function hasSolution({ solution }: Pick<Task, 'solution'>): boolean {
-  return solution.some(({ path }) => path === 'solve.sh');
+const SOLUTION = /^solve(-[A-Za-z0-9._-]+)?\.sh$/;
+
+/** The scripts that show, each alone, that a task can be solved: solve.sh first, then solve-NAME.sh by name. */
+export function solutionsOf({ solution }: Pick<Task, 'solution'>): readonly string[] {
+  const names = solution.map(({ path }) => path).filter((path) => SOLUTION.test(path));
+  return names.sort((a, b) => Number(b === 'solve.sh') - Number(a === 'solve.sh') || (a < b ? -1 : 1));
 }
 
-/** Whether a task is sound: its solution passes and doing nothing does not. All that is wrong at once. */
+/** Whether a task is sound: each of its solutions passes and doing nothing does not. All that is wrong at once. */
 export function judgeTask(task: Pick<Task, 'id' | 'solution'>, { solved, idle }: Passes): ValidationRow {
-  const reference = hasSolution(task) ? onlyTrial(solved, task.id) : null;
+  const names = solutionsOf(task);
+  const tries = names.map((name, round) => ({ name, trial: onlyTrial(solved[round], task.id) }));
   const nothing = onlyTrial(idle, task.id);
-  const problems = [solutionProblem(reference), idleProblem(nothing)].filter((problem) => problem !== null);
+  const problems = [...solutionProblems(tries), idleProblem(nothing)].filter((problem) => problem !== null);
   return {
     id: task.id,
-    reference: reference === null ? 'missing' : (reference.verdict ?? 'not measured'),
+    reference: referenceOf(tries),
     nothing: nothing.verdict ?? 'not measured',
     problem: problems.length === 0 ? null : problems.join('; '),
   };
 }
 
+interface Try {
+  readonly name: string;
+  readonly trial: OnlyTrial;
+}
+
+/** The first that does not pass, else that they do. */
+function referenceOf(tries: readonly Try[]): string {
+  const worst = tries.find(({ trial }) => trial.verdict !== 'pass') ?? tries[0];
+  return worst === undefined ? 'missing' : (worst.trial.verdict ?? 'not measured');
+}
+
 type OnlyTrial = ReturnType<typeof onlyTrial>;
 
-function solutionProblem(reference: OnlyTrial | null): string | null {
-  if (reference === null) return 'has no solution/solve.sh, so nothing shows that it can be solved';
-  return reference.verdict === 'pass' ? null : `its solution does not pass: ${whyOf(reference)}`;
+function solutionProblems(tries: readonly Try[]): readonly string[] {
+  if (tries.length === 0) return ['has no solution/solve.sh, so nothing shows that it can be solved'];
+  return tries.flatMap(({ name, trial }) => {
+    const which = tries.length === 1 ? 'its solution' : `its solution ${name}`;
+    return trial.verdict === 'pass' ? [] : [`${which} does not pass: ${whyOf(trial)}`];
+  });
 }
 
 function idleProblem(nothing: OnlyTrial): string | null {
@@ -47,7 +65,7 @@ function whyOf({ endDetail, criteria }: OnlyTrial): string {
   return [...(endDetail === null ? [] : [endDetail]), ...missed].join('; ');
 }
 
-function onlyTrial(report: Report | null, id: string) {
+function onlyTrial(report: Report | undefined, id: string) {
   const trial = report?.tasks.find((task) => task.id === id)?.trials[0];
   if (trial === undefined) throw new InfraError('sandbox', `the run ended before ${id} was tried`);
   return trial;

@@ -7,7 +7,7 @@ import { openWith } from '../wire/open-side.ts';
 import type { Plan } from '../wire/plan-run.ts';
 import type { RunWorld } from '../wire/run-world.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
-import { hasSolution, judgeTask, type Passes } from './judge-task.ts';
+import { judgeTask, type Passes, solutionsOf } from './judge-task.ts';
 import { RUN_OPTIONS } from './overrides.ts';
 import { screenOf } from './run.ts';
 import { planFrom, withWorld } from './session.ts';
@@ -25,40 +25,52 @@ export const validate: Command = {
   run: validateTasks,
 };
 
-/** Exit 1 when a task is broken: its solution does not pass, or doing nothing does. */
+/** Exit 1 when a task is broken: one of its solutions does not pass, or doing nothing does. */
 async function validateTasks(args: Arguments, terminal: Terminal): Promise<0 | 1> {
   const plan = { ...(await planFrom(args, terminal)), trials: 1 };
   const rows = await withWorld(plan, terminal, async (world) => {
-    const passes = await tryBoth(plan, world);
+    const passes = await tryAll(plan, world);
     return plan.selection.selected.map((task) => judgeTask(task, passes));
   });
   terminal.out(args.flags.has('json') ? `${JSON.stringify(rows)}\n` : renderValidation(rows, screenOf(terminal)));
   return rows.every((row) => row.problem === null) ? 0 : 1;
 }
 
-async function tryBoth(plan: Plan, world: RunWorld): Promise<Passes> {
+async function tryAll(plan: Plan, world: RunWorld): Promise<Passes> {
   const { selected } = plan.selection;
-  const solvable = selected.filter(hasSolution);
+  const solvable = selected.filter((task) => solutionsOf(task).length > 0);
   const note = (text: string) => world.onProgress({ kind: 'note', text });
   const tryOn = async (tasks: readonly Task[], agent: Agent) => {
     const part = { ...plan, selection: { ...plan.selection, selected: tasks } };
     return (await makeTrials(part, world, await openWith(part, world, { agent, layer: undefined }))).report;
   };
-  for (const { id } of selected.filter((task) => !hasSolution(task))) note(`${id}: has no solution/solve.sh`);
+  for (const { id } of selected.filter((task) => !solvable.includes(task))) note(`${id}: has no solution/solve.sh`);
   note(`1/2 solutions: ${solvable.length === 0 ? 'there is none to try' : 'every task should pass'}`);
-  const solved = solvable.length === 0 ? null : await tryOn(solvable, await referenceAgent(plan));
+  const solved = [];
+  for (let round = 0; ; round += 1) {
+    const tasks = solvable.filter((task) => solutionsOf(task).length > round);
+    if (tasks.length === 0) break;
+    solved.push(await tryOn(tasks, await referenceAgent(plan, round)));
+  }
   note('2/2 doing nothing: every task should fail');
   return { solved, idle: await tryOn(selected, await commandAgent('true')) };
 }
 
-/** Runs each task's own solution/solve.sh, which lies in /solution for this alone. */
-async function referenceAgent({ selection }: Plan): Promise<Agent> {
-  const agent = await commandAgent('sh /solution/solve.sh');
-  const solutions = new Map(selection.selected.map(({ id, solution }) => [id, solution]));
+/** Runs one solution of each task, which lies in /solution for this alone. */
+async function referenceAgent({ selection }: Plan, round: number): Promise<Agent> {
+  const scripts = [...new Set(selection.selected.flatMap((task) => solutionsOf(task)[round] ?? []))];
+  const agents = new Map<string, Agent>();
+  for (const script of scripts) agents.set(script, await commandAgent(`sh /solution/${script}`));
+  const first = [...agents.values()][0];
+  if (first === undefined) throw new Error('no task has a solution to try');
+  const tasks = new Map(selection.selected.map((task) => [task.id, task]));
   return {
-    ...agent,
+    ...first,
     async run(context) {
-      await context.sandbox.put({ files: solutions.get(context.task.id) ?? [], into: '/solution', owner: 'root' });
+      const task = tasks.get(context.task.id);
+      const agent = agents.get((task && solutionsOf(task)[round]) ?? '');
+      if (task === undefined || agent === undefined) throw new Error(`${context.task.id} has no solution to try`);
+      await context.sandbox.put({ files: task.solution, into: '/solution', owner: 'root' });
       return agent.run(context);
     },
   };
