@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { InfraError } from '../core/errors.ts';
+import type { Json } from '../core/json.ts';
+import type { Sandbox } from '../core/sandbox.ts';
+import type { ToolServerConfig } from '../core/task.ts';
+import type { TranscriptEvent } from '../core/transcript.ts';
+import type { Peer, ServerSession } from './server.ts';
+
+/** What a server of any kind is opened with. */
+export interface KindContext {
+  readonly server: string;
+  /** The files that its definition names, by their paths there. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly seed: number;
+  readonly record: (event: TranscriptEvent) => void;
+  /** Our side has failed: the trial will not count. */
+  readonly fail: (error: InfraError) => void;
+  readonly createSandbox: (image: string | undefined) => Promise<Sandbox>;
+  readonly signal: AbortSignal;
+  /** PATH of programs that run on this machine. */
+  readonly searchPath: string;
+}
+
+/** A server of a trial on the wire: bytes in lines, whatever they hold. */
+export interface OpenServer extends AsyncDisposable {
+  open(peer: Peer): ServerSession;
+  /** Names of its tools, as far as they are known beforehand. */
+  readonly tools: readonly string[];
+  /** What it holds now; undefined: it has no state. */
+  readonly state: (() => Json) | undefined;
+}
+
+/** A kind of tool server: its options, and how one is opened. */
+export interface ToolServerKind<Config extends ToolServerConfig> {
+  readonly type: Config['type'];
+  /** Shown in the documentation. */
+  readonly summary: string;
+  readonly options: z.ZodType<Config>;
+  /** Files that its definition names, as written there. */
+  filesOf(config: Config): readonly string[];
+  /** Throws InfraError('tools'), or UserError for a file that is not what it should be. */
+  open(config: Config, context: KindContext): Promise<OpenServer>;
+}
