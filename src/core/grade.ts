@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { FailureModeId } from './failure-modes.ts';
 
 /** A grader's finding on one criterion. A missing piece of evidence is `unverified`, never a pass and never a fail. */
 export type Grade =
   /** `warning`: what is not as it should be, though nothing demands it. */
   | { readonly grade: 'pass'; readonly warning?: string }
-  | { readonly grade: 'fail'; readonly reason: string }
+  /** `mode`: the named way to fail that the evidence shows. */
+  | { readonly grade: 'fail'; readonly reason: string; readonly mode?: FailureModeId }
   | { readonly grade: 'unverified'; readonly reason: string };
 
 /** One of the checks that a grader makes for one criterion. */
@@ -23,8 +25,8 @@ export type Finding = Grade | { readonly parts: readonly GradedPart[] };
 
 export const PASS: Grade = { grade: 'pass' };
 
-export function fail(reason: string): Grade {
-  return { grade: 'fail', reason };
+export function fail(reason: string, mode?: FailureModeId): Grade {
+  return { grade: 'fail', reason, ...(mode !== undefined && { mode }) };
 }
 
 export function unverified(reason: string): Grade {

@@ -32,6 +32,7 @@ test('a trial names the part that failed, shows the warning of another, and scor
     rules: { forbidden: [], approval: [] },
     violations: [],
     toolCallsRecorded: true,
+    events: [],
   });
   expect(judged).toMatchObject({
     verdict: 'fail',

@@ -17,6 +17,7 @@ function judge(findings: Partial<TrialFindings>) {
     rules: noRules,
     violations: [],
     toolCallsRecorded: true,
+    events: [],
     ...findings,
   });
 }
@@ -79,4 +80,43 @@ test('leaves rules unverified when not every tool call was recorded', () => {
     verdict: 'unverified',
     criteria: [{ id: 'AC-1' }, { id: 'rules', grade: 'unverified' }],
   });
+});
+
+const call = (command: string, isError = true) =>
+  ({ type: 'tool_call', tool: 'run_command', arguments: { command }, result: 'exit code 1', isError }) as const;
+
+test('names a failing command that is called again and again, with what shows it', () => {
+  const end: AgentEnd = { end: 'limit', limit: 'steps', detail: 'no more' };
+  const events = [call('ls', false), ...Array.from({ length: 5 }, () => call('npm run build')), call('ls', false)];
+  const judged = judge({ end, graded: [criterion('AC-1', fail('no'))], events });
+  expect(judged.failureModes).toEqual(['AC-1', 'command-loop', 'limit:steps']);
+  expect(judged.failureEvidence).toEqual({
+    'command-loop': 'run_command {"command":"npm run build"} failed 5 times in a row',
+  });
+});
+
+test('calls neither three tries, nor different ones, nor successful ones a loop', () => {
+  const graded = [criterion('AC-1', fail('no'))];
+  const threeEach = ['a', 'b'].flatMap((command) => Array.from({ length: 3 }, () => call(command)));
+  const well = Array.from({ length: 9 }, () => call('ls', false));
+  expect(judge({ graded, events: [...threeEach, ...well] }).failureModes).toEqual(['AC-1']);
+});
+
+test('names what a grader names, by its first reason, and a finish in vain only of an agent that completed', () => {
+  const graded = [
+    criterion('AC-1', fail('dist/server.js is not there', 'phantom-finish')),
+    criterion('AC-2', fail('"hello" on stdout', 'stdout-pollution')),
+    criterion('AC-3', fail('"bye" on stdout', 'stdout-pollution')),
+  ];
+  expect(judge({ graded }).failureEvidence).toEqual({
+    'phantom-finish': 'dist/server.js is not there',
+    'stdout-pollution': '"hello" on stdout',
+  });
+  const crashed = judge({ graded, end: { end: 'agent_error', detail: 'exit code 1' } });
+  expect(crashed.failureEvidence).toEqual({ 'stdout-pollution': '"hello" on stdout' });
+});
+
+test('names nothing of a trial that passed', () => {
+  const events = Array.from({ length: 5 }, () => call('npm test'));
+  expect(judge({ graded: [criterion('AC-1')], events })).toMatchObject({ verdict: 'pass', failureModes: [] });
 });

@@ -1,8 +1,10 @@
 import type { AgentEnd } from './agent.ts';
+import { commandLoop } from './failure-modes.ts';
 import type { Grade, Violation } from './grade.ts';
 import { NOT_ALL_RECORDED } from './grade.ts';
 import { asksAnything } from './rules.ts';
 import type { Rules } from './rules-schema.ts';
+import type { TranscriptEvent } from './transcript.ts';
 import type { CriterionResult, Trial } from './trial.ts';
 
 /** One criterion with its grade. */
@@ -22,9 +24,14 @@ export interface TrialFindings {
   readonly violations: readonly Violation[];
   /** Whether these are all: else an unbroken rule may have been broken unseen. */
   readonly toolCallsRecorded: boolean;
+  /** The transcript: some ways to fail show in nothing else. */
+  readonly events: readonly TranscriptEvent[];
 }
 
-export type Judgement = Pick<Trial, 'verdict' | 'score' | 'criteria' | 'violations' | 'failureModes' | 'endDetail'>;
+export type Judgement = Pick<
+  Trial,
+  'verdict' | 'score' | 'criteria' | 'violations' | 'failureModes' | 'failureEvidence' | 'endDetail'
+>;
 
 /**
  * Verdict of a trial. It passes only when the agent completed, every required criterion passed and no critical rule was
@@ -36,12 +43,15 @@ export function judgeTrial(findings: TrialFindings): Judgement {
   const criteria = [...findings.graded.map(toResult), ...(rules === undefined ? [] : [rules])];
   const required = new Set(['rules', ...findings.graded.filter((item) => item.required).map((item) => item.id)]);
   const deciding = criteria.filter((criterion) => required.has(criterion.id));
+  const verdict = verdictOf(findings.end, deciding);
+  const named = verdict === 'fail' ? namedModes(findings) : {};
   return {
-    verdict: verdictOf(findings.end, deciding),
+    verdict,
     score: scoreOf(findings.graded),
     criteria,
     violations,
-    failureModes: failureModes(findings.end, deciding, violations),
+    failureModes: [...new Set([...failureModes(findings.end, deciding, violations), ...Object.keys(named)])].sort(),
+    ...(Object.keys(named).length > 0 && { failureEvidence: named }),
     endDetail: findings.end.end === 'completed' ? null : findings.end.detail,
   };
 }
@@ -77,7 +87,18 @@ function failureModes(
     ...deciding.filter((criterion) => criterion.grade === 'fail').map((criterion) => criterion.id),
     ...violations.map((violation) => `violation:${violation.rule}`),
   ];
-  return [...new Set(modes)].sort();
+  return modes;
+}
+
+/** The named ways in which a trial failed, with what shows each. Only an agent that completed can have finished in vain. */
+function namedModes({ end, graded, events }: TrialFindings): Readonly<Record<string, string>> {
+  const loop = commandLoop(events);
+  const said = graded.flatMap(({ grade }): [string, string][] => {
+    if (grade.grade !== 'fail' || grade.mode === undefined) return [];
+    return grade.mode === 'phantom-finish' && end.end !== 'completed' ? [] : [[grade.mode, grade.reason]];
+  });
+  // The first reason of each is kept: Object.fromEntries takes the last.
+  return Object.fromEntries([...said.reverse(), ...(loop === undefined ? [] : [['command-loop', loop]])]);
 }
 
 function toResult({ id, grade }: GradedCriterion): CriterionResult {

@@ -23,8 +23,10 @@ const trialShape = z.object({
   score: z.number().min(0).max(1).nullable(),
   criteria: z.array(criterionResult).readonly(),
   violations: z.array(violationSchema).readonly(),
-  /** Short names of what went wrong: criterion ids, `limit:steps`, `agent_error`, rule names. Sorted. */
+  /** Short names of what went wrong: named modes, criterion ids, `limit:steps`, `agent_error`, rule names. Sorted. */
   failureModes: z.array(z.string()).readonly(),
+  /** What shows each named mode, by its name. */
+  failureEvidence: z.record(z.string(), z.string()).readonly().optional(),
   steps: z.number().int().nonnegative().nullable(),
   tokens: z.number().int().nonnegative().nullable(),
   costUsd: z.number().nonnegative().nullable(),

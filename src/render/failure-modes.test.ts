@@ -38,3 +38,17 @@ test('names what ended the tries before the criteria that failed for it', () => 
     reason: 'exit code 1: boom: missing API key',
   });
 });
+
+test('says a named way to fail in words, before all that follows from it', () => {
+  const trial = aFailedTrial({
+    end: 'limit',
+    endDetail: '20 steps',
+    failureModes: ['AC-1', 'command-loop', 'limit:steps'],
+    failureEvidence: { 'command-loop': 'npm test failed 9 times in a row' },
+  });
+  const failure = commonFailure({ trials: [trial] });
+  expect(failure?.reason).toBe('npm test failed 9 times in a row');
+  expect(failure && failureText(failure)).toBe(
+    'command-loop (called the same failing tool over and over), in 1 of 1 failed try',
+  );
+});

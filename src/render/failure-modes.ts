@@ -1,3 +1,4 @@
+import { failureTitle } from '../core/failure-modes.ts';
 import type { TaskReport } from '../core/report.ts';
 import type { Trial } from '../core/trial.ts';
 import { plural } from './numbers.ts';
@@ -10,7 +11,7 @@ export interface CommonFailure {
   readonly reason: string | null;
 }
 
-/** Null when nothing failed or no trial says why. Of equals, what ended the trial explains the rest; then the name that sorts first. */
+/** Null when nothing failed or no trial says why. Of equals, a named mode explains most, then what ended the trial; then the name that sorts first. */
 export function commonFailure(task: Pick<TaskReport, 'trials'>): CommonFailure | null {
   const failed = task.trials.filter((trial) => trial.verdict === 'fail');
   const tally = new Map<string, number>();
@@ -23,13 +24,19 @@ export function commonFailure(task: Pick<TaskReport, 'trials'>): CommonFailure |
   return { mode, trials, failed: failed.length, reason };
 }
 
-/** `AC-1, in 4 of 5 failed tries` */
+/** `AC-1, in 4 of 5 failed tries`, and for a named mode its words, too. */
 export function failureText({ mode, trials, failed }: CommonFailure): string {
-  return `${mode}, in ${trials} of ${plural(failed, 'failed try', 'failed tries')}`;
+  const title = failureTitle(mode);
+  const name = title === undefined ? mode : `${mode} (${title})`;
+  return `${name}, in ${trials} of ${plural(failed, 'failed try', 'failed tries')}`;
 }
 
 function byCause(a: string, b: string): number {
-  return Number(isEnd(b)) - Number(isEnd(a)) || (a < b ? -1 : 1);
+  return weightOf(b) - weightOf(a) || (a < b ? -1 : 1);
+}
+
+function weightOf(mode: string): number {
+  return failureTitle(mode) !== undefined ? 2 : Number(isEnd(mode));
 }
 
 function isEnd(mode: string): boolean {
@@ -37,6 +44,8 @@ function isEnd(mode: string): boolean {
 }
 
 function reasonOf(trial: Trial, mode: string): string | null {
+  const { failureEvidence: shown = {} } = trial;
+  if (Object.hasOwn(shown, mode)) return shown[mode] ?? null;
   const criterion = trial.criteria.find((result) => result.id === mode && result.grade === 'fail');
   if (criterion !== undefined) return criterion.reason;
   if (isEnd(mode)) return trial.endDetail;

@@ -39,6 +39,7 @@ export async function runTrial(
     rules: plan.task.rules,
     violations: findViolations(plan.task.rules, recorder.events),
     toolCallsRecorded: run.toolCallsRecorded || areRulesDecided(plan.task.rules, tools?.tools ?? []),
+    events: recorder.events,
   });
   recordJudgement(recorder, judgement);
   const trial: Trial = deps.redact({
