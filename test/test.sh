@@ -32,6 +32,7 @@ main() {
   check 'sandbox image' sh docker/build-image.sh
   tests docker
   tests e2e
+  check 'self-test workflow' sh .github/scripts/act-self-test.sh
   check 'no containers left' npx --no-install tsx test/containers-left.ts
 
   [ -z "$broken" ] || say "Failed:$broken"
