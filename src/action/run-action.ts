@@ -1,11 +1,11 @@
 import * as core from '@actions/core';
-import { InfraError, UserError } from '../core/errors.ts';
 import { notMeasured } from '../core/not-measured.ts';
 import { exitCode } from '../core/verdict.ts';
 import { readEvent } from '../github/event.ts';
 import { parseInputs } from '../github/inputs.ts';
 import { readRunContext } from '../github/run-context.ts';
 import { mask } from './annotate.ts';
+import { explain } from './explain.ts';
 import type { Job, Measured, Outside } from './job.ts';
 import { unmeasured } from './unmeasured.ts';
 
@@ -16,6 +16,10 @@ export async function runAction(outside: Outside): Promise<0 | 1 | 2> {
   const context = readRunContext(outside.env);
   const event = await readEvent(context);
   const job = { inputs, context, event, outside };
+  if (inputs.shard !== undefined) {
+    const { runShardJob } = await import('./shard-job.ts');
+    return runShardJob(job, inputs.shard);
+  }
   const { view, folder, lineOf } = await measureOrExplain(job);
   const { deliver } = await import('./deliver.ts');
   await deliver(job, { view, folder, lineOf });
@@ -26,25 +30,12 @@ export async function runAction(outside: Outside): Promise<0 | 1 | 2> {
 async function measureOrExplain(job: Job): Promise<Measured> {
   try {
     // Loaded late: a step with bad inputs is refused before the engine's client and the model's SDK are read.
+    if (job.inputs.command === 'merge') return await (await import('./merge-job.ts')).mergeShards(job);
     const { measure } = await import('./measure.ts');
     return await measure(job);
   } catch (error) {
-    const text = textOf(error, job);
+    const text = explain(error, job);
     if (text === null) throw error;
     return { view: unmeasured(job, notMeasured(text)), folder: null, lineOf: () => 1 };
   }
-}
-
-const NEEDS_SECRET = ['no-key', 'secret'];
-const NO_CREDENTIALS =
-  'no credentials on a fork: GitHub gives the runs of its pull requests no secrets, so they are measured in a merge queue, or once the branch is in this repository.';
-
-/** Null for a bug. */
-function textOf(error: unknown, { event, outside: { signal } }: Job): string | null {
-  if (signal.aborted && error === signal.reason) return 'The job was stopped before anything was measured.';
-  if (error instanceof UserError) {
-    const isExpected = event.isFork && NEEDS_SECRET.includes(error.code);
-    return isExpected ? `${NO_CREDENTIALS} (${error.message})` : `${error.message} ${error.hint}`;
-  }
-  return error instanceof InfraError ? error.message : null;
 }

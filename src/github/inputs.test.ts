@@ -23,6 +23,8 @@ test('nothing given sets nothing but the few defaults of the action itself', () 
     comment: 'always',
     check: 'on',
     id: 'default',
+    command: 'eval',
+    shard: undefined,
   });
 });
 
@@ -55,6 +57,7 @@ test('every input arrives as one typed value', () => {
     comment: 'on-change',
     check: 'off',
     id: 'nightly',
+    shard: '2/4',
   };
   expect(parseInputs(reading(given))).toEqual({
     config: 'eval/agent-eval.yml',
@@ -87,6 +90,8 @@ test('every input arrives as one typed value', () => {
     comment: 'on-change',
     check: 'off',
     id: 'nightly',
+    command: 'eval',
+    shard: { index: 2, count: 4 },
   });
 });
 
@@ -101,6 +106,19 @@ test('all wrong inputs are named at once, with the value given and the values al
     'input check: given "yes"; expected on or off',
     'input id: given "a b"; expected letters, digits, dot, dash, underscore; at most 64',
   ]);
+});
+
+test.each(['0/4', '5/4', '1', '1/257', '1 of 4', '01/4'])('%s is no shard', (shard) => {
+  expect(problemsOf({ shard })).toEqual([
+    `input shard: given "${shard}"; expected which part of how many, such as 1/4; at most 256 parts`,
+  ]);
+});
+
+test('the job that joins shards is no shard itself', () => {
+  expect(problemsOf({ command: 'merge', shard: '1/4' })).toEqual([
+    'input shard: given "1/4"; the job with `command: merge` joins the shards and is none itself: leave it out',
+  ]);
+  expect(problemsOf({ command: 'join' })).toEqual(['input command: given "join"; expected eval or merge']);
 });
 
 test.each(['0', '101', '-1', '1.5', '1e2', '0x10'])('%s is no number of trials', (trials) => {

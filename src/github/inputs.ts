@@ -4,6 +4,7 @@ import { ConfigError, type Problem } from '../core/errors.ts';
 import type { GatePolicy } from '../core/gate-policy.ts';
 import { policyOverrides } from '../core/override-policy.ts';
 import { gateOverrideShape, type RunOverrides, runOverrideShape } from '../core/override-schemas.ts';
+import { type Shard, shardSpec } from '../core/shard/shard.ts';
 
 const word = z.string();
 
@@ -24,6 +25,8 @@ const inputsSchema = z.strictObject({
     .string()
     .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'expected letters, digits, dot, dash, underscore; at most 64')
     .default('default'),
+  command: z.enum(['eval', 'merge'], { error: 'expected eval or merge' }).default('eval'),
+  shard: shardSpec.optional(),
 });
 type Raw = z.infer<typeof inputsSchema>;
 
@@ -45,6 +48,10 @@ export interface ActionInputs {
   readonly check: Raw['check'];
   /** Tells several uses of the action in one repository apart. */
   readonly id: string;
+  /** `merge` runs nothing of its own: it joins what shards found. */
+  readonly command: Raw['command'];
+  /** Undefined: the job runs all the tasks. */
+  readonly shard: Shard | undefined;
 }
 
 /** Throws a ConfigError that names every wrong input, the value given and the values allowed. */
@@ -54,6 +61,7 @@ export function parseInputs(read: (name: string) => string): ActionInputs {
   );
   const parsed = inputsSchema.safeParse(Object.fromEntries(given));
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => toProblem(issue, given)));
+  if (parsed.data.command === 'merge' && parsed.data.shard !== undefined) throw mergesShard(given);
   return group(parsed.data);
 }
 
@@ -67,8 +75,28 @@ function toProblem(issue: z.core.$ZodIssue, given: ReadonlyMap<string, string>):
   return { file: 'input', key, message: `given ${JSON.stringify(given.get(key))}; ${issue.message}` };
 }
 
+function mergesShard(given: ReadonlyMap<string, string>): ConfigError {
+  const message = `given ${JSON.stringify(given.get('shard'))}; the job with \`command: merge\` joins the shards and is none itself: leave it out`;
+  return new ConfigError([{ file: 'input', key: 'shard', message }]);
+}
+
 function group(raw: Raw): ActionInputs {
-  const { config, comment, check, id, tasks, subset, trials, concurrency, timeout, agent, model, baseline } = raw;
+  const {
+    config,
+    comment,
+    check,
+    id,
+    command,
+    shard,
+    tasks,
+    subset,
+    trials,
+    concurrency,
+    timeout,
+    agent,
+    model,
+    baseline,
+  } = raw;
   const { 'max-cost-usd': maxCostUsd, cassettes } = raw;
   const run = { subset, trials, concurrency, timeout, agent, model, 'max-cost-usd': maxCostUsd, cassettes };
   return {
@@ -84,6 +112,8 @@ function group(raw: Raw): ActionInputs {
     comment,
     check,
     id,
+    command,
+    shard,
   };
 }
 

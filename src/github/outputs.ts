@@ -21,17 +21,27 @@ export function toOutputs(run: {
   readonly reportPath: string | null;
   readonly commentUrl: string | null;
 }): ActionOutputs {
-  const suite = run.report?.suite;
   return {
     verdict: run.verdict.verdict,
     state: run.verdict.state,
+    ...measureOutputs(run),
+    'comment-url': run.commentUrl ?? '',
+  };
+}
+
+/** Those that tell no verdict. */
+export function measureOutputs(run: {
+  readonly report: Report | null;
+  readonly reportPath: string | null;
+}): Omit<ActionOutputs, 'verdict' | 'state' | 'comment-url'> {
+  const suite = run.report?.suite;
+  return {
     'pass-k': text(suite?.passHatK[String(run.report?.k)]),
     'pass-rate': text(suite?.passRate),
     violations: text(suite?.violations.critical),
     'cost-usd': text(suite?.totalCostUsd),
     steps: text(suite?.steps),
     report: run.reportPath ?? '',
-    'comment-url': run.commentUrl ?? '',
   };
 }
 

@@ -1,0 +1,98 @@
+import type { GatePolicy } from '../core/gate-policy.ts';
+import { notMeasured } from '../core/not-measured.ts';
+import { describedAs, misfits } from '../core/shard/fits-plan.ts';
+import { gatherShards } from '../core/shard/gather-shards.ts';
+import { disagreements, type JoinedShards, joinShards } from '../core/shard/join-shards.ts';
+import { shardKeys, unrecorded, withoutShards } from '../core/shard/shard-attempts.ts';
+import type { ShardResult } from '../core/shard/shard-result.ts';
+import type { EvaluatedChange } from '../wire/evaluate-change.ts';
+import { evaluateShards } from '../wire/evaluate-shards.ts';
+import type { Plan } from '../wire/plan-run.ts';
+import { withProblems } from '../wire/with-problems.ts';
+import { openBaseline } from './baseline.ts';
+import { readHistory } from './history.ts';
+import type { Job, Measured } from './job.ts';
+import { changeRequest, type Evaluated, keepResult } from './measure.ts';
+import { openOwnWorld } from './open-world.ts';
+import { openBase, planJob } from './plan-job.ts';
+import { readShards } from './read-shards.ts';
+import { sharedPlace } from './shared-place.ts';
+import { unmeasured } from './unmeasured.ts';
+
+/** Joins what the shards of this run found, re-runs what is suspicious, judges, writes, records: once for all of them. */
+export async function mergeShards(job: Job): Promise<Measured> {
+  const history = await readHistory(job);
+  await using base = await openBase(job, history);
+  const plan = await planJob(job, base);
+  const policy: GatePolicy = { ...plan.project.config.gate, ...job.inputs.gate };
+  const found = await readShards(job, sharedPlace(job, { plan, history }));
+  if (found.kind !== 'reached') return nothingJoined(job, { plan, policy, text: found.notice });
+  const { results, problems } = gatherShards(found.value);
+  if (results.length === 0) return nothingJoined(job, { plan, policy, text: whyNone(problems, job) });
+  const baseline = await openBaseline(job, { plan, history });
+  const faults = [...problems, ...disagreements(results), ...misfits(results, wholeOf(plan))];
+  const evaluated = { job, plan, policy, history, baseline };
+  const change = await evaluateJoined(evaluated, { results, joined: joinFor(plan, { results, faults }) });
+  const view = withProblems(change.view, faults);
+  const kept = { ...change, view, attempt: unrecorded(change.attempt, baseline.earlier, results) };
+  return keepResult(job, { change: kept, plan, history, baseline });
+}
+
+function nothingJoined(
+  job: Job,
+  { plan, policy, text }: { readonly plan: Plan; readonly policy: GatePolicy; readonly text: string },
+): Measured {
+  const view = unmeasured(job, notMeasured(text));
+  return { view: { ...view, context: { ...view.context, policy } }, folder: null, lineOf: plan.project.lineOf };
+}
+
+function whyNone(problems: readonly string[], { event }: Job): string {
+  const why = problems.join(' ');
+  return event.isFork ? `${why} An agent that needs a key is not measured on a fork: its runs get no secrets.` : why;
+}
+
+function wholeOf({ selection, trials, agent }: Plan) {
+  return { subset: selection.subset, selected: selection.selected, trials, agent: agent.name };
+}
+
+interface Gathered {
+  readonly results: readonly ShardResult[];
+  readonly faults: readonly string[];
+}
+
+/** Sums, tags and files are our own; tries, fingerprint and whether they are complete are what the shards say. */
+function joinFor(plan: Plan, { results, faults }: Gathered): JoinedShards {
+  const joined = joinShards(results, { leftOut: plan.selection.leftOut, isWhole: faults.length === 0 });
+  const report = describedAs(joined.report, plan.project.tasks);
+  const settings = { ...report.settings, shards: shardKeys(results) ?? null };
+  const known = new Set(plan.alongside.map(({ name }) => name));
+  const alongside = joined.alongside.filter(({ name }) => known.has(name));
+  return { ...joined, alongside, report: { ...report, settings } };
+}
+
+async function evaluateJoined(
+  evaluated: Evaluated,
+  { joined, results }: { readonly joined: JoinedShards; readonly results: readonly ShardResult[] },
+): Promise<EvaluatedChange> {
+  const { job, plan } = evaluated;
+  const asked = changeRequest(evaluated);
+  const earlier = withoutShards(asked.earlier ?? [], results);
+  const rest = { ...plan, maxCostUsd: restOf(plan, joined) };
+  const look = {
+    plan,
+    joined,
+    openWorld: () => openOwnWorld(job, rest),
+    nowMs: job.outside.now(),
+    signal: job.outside.signal,
+  };
+  const change = await evaluateShards(look, { ...asked, earlier });
+  const alongside = joined.alongside.map((one) => ({ ...one, transcripts: [] }));
+  return { ...change, view: { ...change.view, alongside }, alongside };
+}
+
+/** What the shards have left of the run's money; nothing is 0, with which no world opens. */
+function restOf({ maxCostUsd }: Plan, { report }: JoinedShards): number | undefined {
+  const { spentUsd } = report.settings;
+  if (maxCostUsd === undefined) return undefined;
+  return typeof spentUsd === 'number' ? Math.max(0, maxCostUsd - spentUsd) : maxCostUsd;
+}
