@@ -4,7 +4,7 @@ import type { BaselineEntry } from '../core/baseline.ts';
 import { reportAsEntry } from '../core/gate/report-as-entry.ts';
 import { startAnew } from '../core/gate/start-anew.ts';
 import type { Report } from '../core/report.ts';
-import type { Verdict } from '../core/verdict.ts';
+import { teachesBaseline } from '../core/verdict.ts';
 import { acceptedTasks } from '../github/accepted-tasks.ts';
 import type { EvaluatedChange } from '../wire/evaluate-change.ts';
 import type { Plan } from '../wire/plan-run.ts';
@@ -58,18 +58,13 @@ export async function openBaseline(
     notices: [...notices, ...earlier.notices, ...accepted.notices, ...accepted.tasks.map(anewText)],
     async record({ attempt, report, view }) {
       const kept = await attempts.append(attempt);
-      if (!event.writesBaseline || !report.complete || !isFit(view.verdict)) return kept;
+      if (!event.writesBaseline || !report.complete || !teachesBaseline(view.verdict)) return kept;
       if (report.suite.passed === 0) return [...kept, 'Not recorded in the baseline: no try passed.'];
       const run = { id: job.context.runId, attempt: job.context.attempt };
       const entry = { ...reportAsEntry(attempt), epochs: [...accepted.tasks], run };
       return [...kept, ...(await store.append(entry))];
     },
   };
-}
-
-/** A check that fails only because there is no baseline must not keep it from ever coming to be. */
-function isFit({ verdict, state }: Verdict): boolean {
-  return verdict === 'pass' || state === 'first_run' || state === 'incomparable';
 }
 
 function anewText(task: string): string {

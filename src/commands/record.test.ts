@@ -20,6 +20,16 @@ test('says that it recorded, once it has', async () => {
   expect((await openIn(folder.path).read()).entries).toHaveLength(1);
 });
 
+test.each(['first_run', 'incomparable'] as const)(
+  'records what fails only as %s: else it would for ever',
+  async (state) => {
+    await using folder = await tempFolder();
+    const view = viewOf(5, { verdict: aVerdict({ verdict: 'fail', state }) });
+    expect(await record(openIn(folder.path), view)).toMatchObject({ failed: false });
+    expect((await openIn(folder.path).read()).entries).toHaveLength(1);
+  },
+);
+
 test('says only that it did not, when the file is no baseline', async () => {
   await using folder = await tempFolder({ 'base.json': '{' });
   const { text, failed } = await record(openIn(folder.path), viewOf(5));
@@ -30,7 +40,7 @@ test('says only that it did not, when the file is no baseline', async () => {
 
 test.each([
   ['no try passed', viewOf(0)],
-  ['the run is a fail', viewOf(5, { verdict: aVerdict({ verdict: 'fail' }) })],
+  ['the run is a fail', viewOf(5, { verdict: aVerdict({ verdict: 'fail', state: 'blocked' }) })],
   ['the run is not complete', viewOf(5, { report: null })],
 ])('does not record when %s, and says so', async (why, view) => {
   await using folder = await tempFolder();

@@ -1,5 +1,6 @@
 import type { BaselineStore } from '../core/baseline.ts';
 import { reportAsEntry } from '../core/gate/report-as-entry.ts';
+import { teachesBaseline } from '../core/verdict.ts';
 import type { View } from '../render/view.ts';
 
 /** What --record came to, in words; `failed`: it should have been recorded, and could not be. */
@@ -8,7 +9,7 @@ export interface Recorded {
   readonly failed: boolean;
 }
 
-/** Adds a run to the baseline: a complete one that passed the gate and in which some try passed. */
+/** Adds a run to the baseline: a complete one that is not blocked and in which some try passed. */
 export async function record(store: BaselineStore, view: View): Promise<Recorded> {
   const why = unfit(view);
   if (view.report === null || why !== undefined)
@@ -22,7 +23,7 @@ export async function record(store: BaselineStore, view: View): Promise<Recorded
 
 function unfit({ report, verdict }: View): string | undefined {
   if (report === null || !report.complete) return 'the run is not complete';
-  if (verdict.verdict !== 'pass') return `the run is a ${verdict.verdict}`;
+  if (!teachesBaseline(verdict)) return `the run is a ${verdict.verdict}`;
   if (report.suite.passed > 0) return undefined;
   return 'no try passed, so it would be a baseline that nothing can fall below';
 }

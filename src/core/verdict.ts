@@ -13,7 +13,8 @@ export type VerdictState =
   | 'blocked'
   | 'not_measured'
   | 'incomparable'
-  | 'report_only';
+  | 'report_only'
+  | 'not_run';
 
 /** Why a verdict is what it is. `rule` is a stable name: `task`, `suite`, `violations`, `removed`, `min-pass-rate`... */
 export interface Reason {
@@ -58,4 +59,12 @@ export function exitCode(verdict: Pick<Verdict, 'verdict'>, onInconclusive: 'fai
     default:
       return verdict.verdict satisfies never;
   }
+}
+
+/**
+ * Whether a complete run may be recorded in the baseline. A check that fails only because there is nothing to compare with
+ * must not keep a baseline from ever coming to be.
+ */
+export function teachesBaseline({ verdict, state }: Verdict): boolean {
+  return verdict === 'pass' || state === 'first_run' || state === 'incomparable';
 }
