@@ -45,10 +45,10 @@ function checkOf({ inputs }: Job, { view, lineOf }: Measured) {
   return { name: checkNameOf(inputs), conclusion: conclusionOf(view), ...shown, annotations: lines };
 }
 
-/** `neutral` satisfies a required check, so only `on-inconclusive: pass` may lead to it. */
+/** `neutral` satisfies a required check: for what had nothing to run, and for what `on-inconclusive: pass` lets by. */
 function conclusionOf({ verdict, context }: Measured['view']): 'success' | 'failure' | 'neutral' {
   if (exitCode(verdict, context.policy.onInconclusive) !== 0) return 'failure';
-  return verdict.verdict === 'inconclusive' ? 'neutral' : 'success';
+  return verdict.verdict === 'inconclusive' || verdict.state === 'not_run' ? 'neutral' : 'success';
 }
 
 function logAnnotation({ level, path, ...rest }: ReturnType<typeof checkOf>['annotations'][number]): LogAnnotation {

@@ -10,8 +10,15 @@ export interface Selection {
   readonly subset: string;
   readonly selected: readonly Task[];
   readonly leftOut: readonly { readonly id: string; readonly reason: string }[];
-  /** Why it is right that nothing is selected, a sentence; absent where something is. */
-  readonly nothing?: string;
+  /** Why it is right that nothing is selected; absent where something is. */
+  readonly nothing?: NothingSelected;
+}
+
+/** `untouched`: the change touches nothing that is watched. `deep-enough`: the baseline lacks nothing. */
+export interface NothingSelected {
+  readonly rule: 'untouched' | 'deep-enough';
+  /** A sentence. */
+  readonly text: string;
 }
 
 /** Why a task whose tags are not asked for is left out. */

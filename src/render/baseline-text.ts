@@ -5,7 +5,12 @@ import type { View } from './view.ts';
 import { visibleText } from './visible-text.ts';
 
 const DAY_MS = 86_400_000;
-const SAID_BY_HEADLINE: ReadonlySet<View['verdict']['state']> = new Set(['first_run', 'not_measured', 'incomparable']);
+const SAID_BY_HEADLINE: ReadonlySet<View['verdict']['state']> = new Set([
+  'first_run',
+  'not_measured',
+  'incomparable',
+  'not_run',
+]);
 
 /** What this run was compared with: tries, dates, age, commits; and what was run again. Empty when the headline has said it. */
 export function baselineText(view: View): string {

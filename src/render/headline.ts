@@ -2,6 +2,7 @@ import { blockedHeadline } from './blocked-headline.ts';
 import { claimedHeadline } from './claimed-headline.ts';
 import { acceptedHeadline, clearedHeadline, driftHeadline } from './confirmed-headlines.ts';
 import { incomparableHeadline } from './incomparable-headline.ts';
+import { notRunHeadline } from './not-run-headline.ts';
 import { plural } from './numbers.ts';
 import { reasonText } from './reason-text.ts';
 import { lowSensitivityText, passedText, recordedText, resultText } from './result-text.ts';
@@ -56,6 +57,8 @@ function byState(view: View): Headline {
       return incomparableHeadline(view);
     case 'report_only':
       return reportOnly(view);
+    case 'not_run':
+      return notRunHeadline(view);
     default:
       return verdict.state satisfies never;
   }

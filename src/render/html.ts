@@ -8,6 +8,7 @@ import { taskDetails } from './html-task.ts';
 import { day, plural } from './numbers.ts';
 import { MOVED_TITLE, reasonBullets, whyTexts, whyTitle } from './reason-bullets.ts';
 import { webLink } from './safe-link.ts';
+import { selectionText } from './selection-text.ts';
 import { agentTable, agentTaskTable } from './side-by-side.ts';
 import { suiteRows } from './suite-rows.ts';
 import { taskRows } from './task-rows.ts';
@@ -43,7 +44,10 @@ function page(view: View, { mark, what, todo }: Headline): string {
     section(whyTitle(view), list(whyTexts(view))),
     section('To note', list(reasonBullets(view.verdict.warnings, view))),
     section(MOVED_TITLE, list(movedTexts(view))),
-    section('Suite', `${suiteTable(suiteRows(view))}<p class="soft">${escapeHtml(baselineText(view), 1000)}</p>`),
+    section(
+      'Suite',
+      `${suiteTable(suiteRows(view))}<p class="soft">${escapeHtml(`${baselineText(view)} ${selectionText(view)}`.trim(), 1500)}</p>`,
+    ),
     section('Tasks', taskTable(rows)),
     section('Side by side', agentTableHtml(agentTable(view))),
     section('Tasks by agent', agentTableHtml(agentTaskTable(view))),

@@ -16,6 +16,7 @@ import {
 import { plural } from './numbers.ts';
 import { MOVED_TITLE, reasonBullets, whyTexts, whyTitle } from './reason-bullets.ts';
 import { webLink } from './safe-link.ts';
+import { selectionText } from './selection-text.ts';
 import { agentTable, agentTaskTable } from './side-by-side.ts';
 import { suiteRows } from './suite-rows.ts';
 import { isQuiet, type TaskRow, taskRows } from './task-rows.ts';
@@ -56,7 +57,7 @@ function topBlocks(view: View, reasons: number): readonly string[] {
     section('To note', bullets(reasonBullets(view.verdict.warnings, view), reasons)),
     section(MOVED_TITLE, bullets(movedTexts(view), reasons)),
     suiteTable(suiteRows(view)),
-    escapeMarkdown(baselineText(view), 1000),
+    escapeMarkdown([baselineText(view), selectionText(view)].filter((text) => text !== '').join(' '), 1500),
     section('Side by side', agentTableMarkdown(agentTable(view))),
   ];
 }

@@ -4,6 +4,7 @@ import { baselineText } from './baseline-text.ts';
 import { missingTexts, movedTexts, unmeasuredTexts, violationTexts } from './findings.ts';
 import { headline } from './headline.ts';
 import { MOVED_TITLE, reasonBullets, whyTexts, whyTitle } from './reason-bullets.ts';
+import { selectionText } from './selection-text.ts';
 import { agentTable, agentTaskTable } from './side-by-side.ts';
 import type { SuiteRow } from './suite-rows.ts';
 import { suiteRows } from './suite-rows.ts';
@@ -34,6 +35,7 @@ export function renderTerminal(view: View, options: TerminalOptions): string {
     list('Not measured', unmeasuredTexts(view)),
     ...agentTables(view, options),
     visibleText(baselineText(view), 1000),
+    selectionText(view),
     `${bold(visibleText(what, 1000), ink, options)}\nWhat to do: ${visibleText(todo, 1000)}`,
   ]);
 }
@@ -49,6 +51,7 @@ export function renderRun(
     list('Rules broken', violationTexts(report)),
     list('Not measured', missingTexts(report)),
     ...agentTables({ report, alongside, context: { agent: String(report.settings['agent'] ?? 'agent') } }, options),
+    selectionText(results),
     `Next: ${visibleText(next, 1000)}`,
   ]);
 }

@@ -43,7 +43,7 @@ function defaultSubset({ project }: PlanSoFar, { defaultSubset: wanted }: Select
 function onlyTouched(selection: Selection, ids: ReadonlySet<string>): Selection {
   const untouched = selection.selected.filter(({ id }) => !ids.has(id));
   const left = leaveOut(selection, new Map(untouched.map(({ id }) => [id, UNTOUCHED])));
-  return left.selected.length > 0 ? left : { ...left, nothing: NOTHING_TOUCHED };
+  return left.selected.length > 0 ? left : { ...left, nothing: { rule: 'untouched', text: NOTHING_TOUCHED } };
 }
 
 const UNTOUCHED = 'not touched by the change';

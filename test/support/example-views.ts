@@ -1,3 +1,4 @@
+import { notRun } from '../../src/core/not-measured.ts';
 import type { VerdictState } from '../../src/core/verdict.ts';
 import type { View } from '../../src/render/view.ts';
 import { aComparison, aContext, aReason, aTaskComparison, aVerdict, aView } from './builders.ts';
@@ -116,6 +117,12 @@ export const VIEWS: Readonly<Record<VerdictState, View>> = {
       ],
       baseline: null,
     }),
+  },
+  not_run: {
+    report: null,
+    comparison: null,
+    verdict: notRun({ rule: 'untouched', text: 'Nothing that this change touches is watched.' }),
+    context: aContext({ reportUrl: null }),
   },
   report_only: { ...blocked, verdict: aVerdict({ state: 'report_only', warnings: blocked.verdict.reasons }) },
 };

@@ -30,6 +30,7 @@ const STATES: readonly VerdictState[] = [
   'not_measured',
   'incomparable',
   'report_only',
+  'not_run',
 ];
 
 interface Words {

@@ -38,6 +38,7 @@ const STATES = {
   not_measured: 0,
   incomparable: 0,
   report_only: 0,
+  not_run: 0,
 } satisfies Record<VerdictState, 0>;
 
 const totals = Object.keys(totalsSchema.shape);

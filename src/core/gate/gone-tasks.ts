@@ -8,7 +8,7 @@ import { storedTasks } from './stored-tasks.ts';
 /** Tasks of the newest run that left the suite; a task that was only not selected has not left. */
 export function removedTasks(
   newest: BaselineEntry,
-  report: Pick<Report, 'tasks' | 'selection'>,
+  report: Pick<Report, 'selection'> & { readonly tasks: readonly { readonly id: string }[] },
 ): readonly { readonly id: string; readonly base: Counts | null }[] {
   const present = new Set([...report.tasks, ...report.selection.leftOut].map(({ id }) => id));
   const gone = [...new Set([...newest.suite, ...newest.tasks.map(({ id }) => id)])].filter((id) => !present.has(id));

@@ -35,9 +35,12 @@ export interface Pool {
   readonly leftSubset: readonly string[];
 }
 
+/** What makes a task the same as a stored one. */
+export type PoolTask = Pick<TaskReport, 'id' | 'hash' | 'graderHash'>;
+
 /** What a report is compared with, and when: `nowMs` is Unix time. */
 export interface PoolFor {
-  readonly report: Pick<Report, 'tasks' | 'selection' | 'fingerprint'>;
+  readonly report: Pick<Report, 'selection' | 'fingerprint'> & { readonly tasks: readonly PoolTask[] };
   readonly nowMs: number;
   /** Runs older than this are not used; default 30 days. */
   readonly maxAgeMs?: number | undefined;
@@ -94,7 +97,7 @@ interface Runs {
   readonly usable: readonly BaselineEntry[];
 }
 
-function pickTask(task: TaskReport, { usable, newestFirst }: Runs): Picked {
+function pickTask(task: PoolTask, { usable, newestFirst }: Runs): Picked {
   const trials: StoredTrial[] = [];
   const from: BaselineEntry[] = [];
   for (const entry of sinceEpoch(task.id, { usable, newestFirst })) {
@@ -107,7 +110,7 @@ function pickTask(task: TaskReport, { usable, newestFirst }: Runs): Picked {
   return { pooled: whyNot(task, { usable, newestFirst }), from };
 }
 
-function whyNot(task: TaskReport, { usable, newestFirst }: Runs): PooledTask {
+function whyNot(task: PoolTask, { usable, newestFirst }: Runs): PooledTask {
   const [stored] = usable.flatMap((entry) => storedTasks(entry, task.id)).filter((known) => !isSameTask(known, task));
   if (stored !== undefined) return { state: 'changed', note: changeNote(stored, task) };
   const isKnown = usable.length === 0 && newestFirst.some((entry) => storedTasks(entry, task.id).length > 0);
@@ -124,11 +127,11 @@ function sinceEpoch(id: string, { usable, newestFirst }: Runs): readonly Baselin
   return usable.filter((entry) => since.has(entry));
 }
 
-function isSameTask(stored: StoredTask, task: TaskReport): boolean {
+function isSameTask(stored: StoredTask, task: PoolTask): boolean {
   return stored.hash === task.hash && stored.graderHash === task.graderHash;
 }
 
-function changeNote(stored: StoredTask, task: TaskReport): string {
+function changeNote(stored: StoredTask, task: PoolTask): string {
   const parts = [
     ...(stored.hash === task.hash ? [] : ['its prompt, files, environment or limits']),
     ...(stored.graderHash === task.graderHash ? [] : ['its criteria, rules or hidden tests']),

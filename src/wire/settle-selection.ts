@@ -1,0 +1,59 @@
+import type { BaselineEntry } from '../core/baseline.ts';
+import { dated } from '../core/gate/dated.ts';
+import { inHistory } from '../core/gate/in-history.ts';
+import { SHALLOW_DEPTH } from '../core/gate/rules-table.ts';
+import type { Report } from '../core/report.ts';
+import { fitIntoBox } from '../core/subsets/fit-into-box.ts';
+import { lackingDepth } from '../core/subsets/top-up.ts';
+import type { Plan } from './plan-run.ts';
+
+/** What the baseline holds, and the commits that it counts for. */
+export interface SelectionHistory {
+  readonly entries: readonly BaselineEntry[];
+  /** First-parent history of the comparator, newest first; undefined: not known. */
+  readonly ancestors?: readonly string[] | undefined;
+  /** Commit under test: its head, where a pull request has one. */
+  readonly commit: string | null;
+  /** Earlier attempts at this very commit. */
+  readonly earlier?: readonly Report[];
+  /** Unix ms. */
+  readonly nowMs: number;
+  readonly maxAgeMs: number;
+}
+
+/** Decides what of a plan's selection hangs on the baseline: what fits into a box, what lacks tries. */
+export function settleSelection(plan: Plan, history: SelectionHistory): Plan {
+  const { box, topUp } = plan.unsettled;
+  const settled = { ...plan, unsettled: { box: undefined, topUp: false } };
+  if (topUp) return { ...settled, selection: toppedUp(plan, history) };
+  if (box === undefined || plan.selection.selected.length === 0) return settled;
+  const { entries, ancestors, earlier, nowMs, commit } = history;
+  const { selection, notices } = fitIntoBox({
+    selection: plan.selection,
+    box,
+    runs: inHistory(dated(entries, nowMs).past, ancestors).known,
+    // A change brings tasks of its own, and may bring many: they take no room from those that judge it.
+    competing: 'reason' in plan.base ? undefined : plan.base.taskIds,
+    tries: plan.trials * (1 + plan.alongside.length),
+    concurrency: plan.concurrency,
+    seed: commit ?? '',
+    earlier: earlierTasks(plan, earlier),
+  });
+  return { ...settled, selection, notices: [...plan.notices, ...notices] };
+}
+
+function toppedUp({ selection, project, agent }: Plan, { ancestors, commit, ...history }: SelectionHistory) {
+  return lackingDepth({
+    ...history,
+    selection,
+    // Later changes are compared with this very commit, too.
+    ancestors: ancestors === undefined || commit === null ? ancestors : [commit, ...ancestors],
+    depth: project.config.baselineDepth ?? SHALLOW_DEPTH,
+    agent: agent.name,
+  });
+}
+
+/** The first of several attempts chose; they are kept in the order in which they were made. */
+function earlierTasks({ selection: { subset } }: Plan, earlier: readonly Report[] = []): readonly string[] | undefined {
+  return earlier.find(({ selection }) => selection.subset === subset)?.tasks.map(({ id }) => id);
+}
