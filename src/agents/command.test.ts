@@ -103,7 +103,7 @@ describe('with a gateway', () => {
     const { events } = await run({}, { trace, gateway: gateway(summary) });
     expect(events.map(({ type }) => type)).toEqual(['command', ...added, ...(repeated > 0 ? ['note'] : [])]);
     const notes = events.flatMap((event) => (event.type === 'note' ? [event.text] : []));
-    expect(notes).toEqual(repeated > 0 ? [`calls in the trace that the gateway has recorded: ${repeated}`] : []);
+    expect(notes).toEqual(repeated > 0 ? [`calls in the trace that were recorded already: ${repeated}`] : []);
   });
 });
 

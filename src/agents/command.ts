@@ -5,13 +5,13 @@ import type { TranscriptEvent } from '../core/transcript.ts';
 import type { AgentDeps } from './agent-deps.ts';
 import { collectTrace, putEmptyTrace, TRACE_FILE } from './command-trace.ts';
 import { checkPrompt, execAgent } from './exec-agent.ts';
-import { gatewayEnv } from './gateway-env.ts';
+import { gatewayEnv, mcpEnv } from './gateway-env.ts';
 import { gatewayOf } from './gateway-of.ts';
 import { passedLimit, uncheckedLimits } from './spending.ts';
 import { timeOver } from './time-over.ts';
 
 const OUTPUT_BYTES = 1024 ** 2;
-const RESERVED = ['TASK', 'WORKSPACE', 'TRIAL_SEED', 'TRACE_FILE'];
+const RESERVED = ['TASK', 'WORKSPACE', 'TRIAL_SEED', 'TRACE_FILE', 'MCP_CONFIG', 'MCP_CONFIG_HTTP'];
 
 export const envSchema = z
   .record(
@@ -79,10 +79,10 @@ export async function runTraced(
 }
 
 async function runCommand({ run, env }: Pick<CommandOptions, 'run' | 'env'>, context: AgentContext): Promise<AgentEnd> {
-  const { task, seed } = context;
+  const { task, seed, tools } = context;
   const program = {
     command: ['sh', '-c', `${run} "$@"`, 'sh', task.prompt],
-    env: { ...env, TASK: task.prompt, WORKSPACE: '/workspace', TRIAL_SEED: String(seed), TRACE_FILE },
+    env: { ...env, ...mcpEnv(tools), TASK: task.prompt, WORKSPACE: '/workspace', TRIAL_SEED: String(seed), TRACE_FILE },
     outputBytes: OUTPUT_BYTES,
   };
   const ended = await execAgent(program, context);

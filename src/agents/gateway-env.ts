@@ -1,4 +1,6 @@
+import type { AgentContext, AgentTools } from '../core/agent.ts';
 import type { TrialGateway } from '../core/gateway.ts';
+import { entriesOf, gatewayFile, httpServer } from '../core/mcp-config.ts';
 
 type Where = Pick<TrialGateway, 'sandboxUrl' | 'token'>;
 type Env = Readonly<Record<string, string>>;
@@ -15,6 +17,18 @@ export function openaiEnv({ sandboxUrl, token }: Where): Env {
 
 export function geminiEnv({ sandboxUrl, token }: Where): Env {
   return { GOOGLE_GEMINI_BASE_URL: sandboxUrl, GEMINI_API_KEY: token };
+}
+
+/** Files inside the sandbox that lead to the task's tool servers, for MCP clients of either kind. */
+export function mcpEnv(tools: AgentTools | undefined): Env {
+  return tools === undefined ? {} : { MCP_CONFIG: gatewayFile('stdio'), MCP_CONFIG_HTTP: gatewayFile('http') };
+}
+
+/** The same servers for a client on this machine. */
+export function mcpServersFor({ tools }: Pick<AgentContext, 'tools'>) {
+  if (tools === undefined) return {};
+  const { servers, hostUrl: baseUrl, token } = tools;
+  return entriesOf(servers, (server) => httpServer(server, { baseUrl, token }));
 }
 
 /** Proxies would take even calls to the loopback address away. */

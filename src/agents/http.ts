@@ -4,6 +4,7 @@ import { InfraError } from '../core/errors.ts';
 import type { Redact } from '../core/redact.ts';
 import { createRedact } from '../core/redact.ts';
 import type { AgentDeps } from './agent-deps.ts';
+import { mcpServersFor } from './gateway-env.ts';
 import { gatewayOf } from './gateway-of.ts';
 import { post, ReplyTooLong } from './http/post.ts';
 import { recordTrace } from './http/record-trace.ts';
@@ -116,6 +117,7 @@ async function requestBody({ workspace }: HttpOptions, context: AgentContext): P
     seed,
     timeoutMs: task.limits.timeout,
     gateway: { baseUrl: hostUrl, token },
+    ...(context.tools === undefined ? {} : { mcpServers: mcpServersFor(context) }),
     ...(snapshot === undefined ? {} : { workspace: await packWorkspace(snapshot.files.values()) }),
   });
 }

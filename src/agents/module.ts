@@ -3,9 +3,11 @@ import type { Agent, AgentContext, AgentEnd, AgentRun } from '../core/agent.ts';
 import { InfraError, UserError } from '../core/errors.ts';
 import type { ModelRequest } from '../core/model-client.ts';
 import type { AgentDeps } from './agent-deps.ts';
+import { mcpServersFor } from './gateway-env.ts';
 import { gatewayOf } from './gateway-of.ts';
 import { loadFunction } from './module/load-function.ts';
-import { createTools } from './module/tools.ts';
+import type { ModuleTools } from './module/tools.ts';
+import { openTools } from './module/tools.ts';
 import { timeOver } from './time-over.ts';
 
 const SHOWN_ERROR = 4000;
@@ -37,7 +39,7 @@ export function createModuleAgent(options: ModuleOptions, deps: ModuleDeps): Age
     async run(context): Promise<AgentRun> {
       loading ??= load();
       const loaded = loading;
-      const tools = createTools(context);
+      const tools = await openTools(context);
       const end = await untilAborted(context.signal, async () => (await loaded)(argumentOf(context, deps, tools)))
         .then(endOf)
         .catch((error: unknown) => failureOf(error, context));
@@ -49,17 +51,14 @@ export function createModuleAgent(options: ModuleOptions, deps: ModuleDeps): Age
   };
 }
 
-function argumentOf(
-  context: AgentContext,
-  { createModelClient }: ModuleDeps,
-  { definitions, call }: ReturnType<typeof createTools>,
-) {
+function argumentOf(context: AgentContext, { createModelClient }: ModuleDeps, { definitions, call }: ModuleTools) {
   const { task, seed, signal } = context;
   const { hostUrl, token } = gatewayOf(context);
   const client = createModelClient({ hostUrl, token });
   return {
     task: { id: task.id, prompt: task.prompt, seed },
     tools: { definitions, call },
+    mcpServers: mcpServersFor(context),
     model: {
       respond: (request: Omit<ModelRequest, 'signal'>) => client.respond({ ...request, signal }),
       baseUrl: hostUrl,

@@ -6,6 +6,7 @@ import type { ProgressEvent } from '../core/progress.ts';
 import { ACCESS_NAMES } from '../core/provider-names.ts';
 import { clearProgress, progressLine } from '../render/progress-line.ts';
 import { createDockerEngine } from '../sandbox/docker-engine.ts';
+import { createOpenTools } from '../tools/index.ts';
 import type { BaseCheckout } from '../wire/base-checkout.ts';
 import { engineLocation } from '../wire/engine-location.ts';
 import { type ExecutedPlan, executePlan } from '../wire/execute-plan.ts';
@@ -56,6 +57,7 @@ export async function withWorld<Result>(
     engine,
     models: readModelAccess(env, (provider) => env[ACCESS_NAMES[provider].key]),
     readSecret: secretReader(env),
+    openTools: createOpenTools({ searchPath: env['PATH'] ?? '' }),
     commit: await headCommit(plan.root),
     now,
     signal,

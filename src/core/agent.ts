@@ -19,6 +19,8 @@ export interface AgentTools extends Pick<TrialTools, 'servers' | 'list' | 'call'
   readonly hostUrl: string;
   /** The Bearer token of those routes. */
   readonly token: string;
+  /** Whether a tool of this name is a server's: what an agent tells of its calls is recorded already. */
+  serves(tool: string): boolean;
 }
 
 /** What an agent gets for one trial. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { tempFolder } from '../../test/support/temp-folder.ts';
+import { toolDefinitions } from '../../test/support/tool-definitions.ts';
 import { configSchemaWith } from '../core/config.ts';
 import { taskSchemaWith } from '../core/task.ts';
 import { loadProject } from './load-project.ts';
@@ -16,7 +17,15 @@ type Request = Partial<Parameters<typeof loadProject>[0]>;
 
 async function load(files: Readonly<Record<string, string>>, only: Request = {}) {
   await using folder = await tempFolder(files);
-  return await loadProject({ root: folder.path, path: undefined, dir: undefined, configSchema, taskSchema, ...only });
+  return await loadProject({
+    root: folder.path,
+    path: undefined,
+    dir: undefined,
+    configSchema,
+    taskSchema,
+    toolDefinitions,
+    ...only,
+  });
 }
 
 it('names the line that names a folder of tasks which is not there', async () => {

@@ -10,10 +10,12 @@ import { readConfig } from './load-config.ts';
 import type { Loaded } from './load-document.ts';
 import type { LoadedTasks } from './load-tasks.ts';
 import { readTasks } from './load-tasks.ts';
+import type { ToolDefinitions } from './load-tools.ts';
 import { problemAt } from './validate.ts';
 
 export interface ProjectRequest extends ConfigRequest {
   readonly taskSchema: z.ZodType<TaskDefinition>;
+  readonly toolDefinitions: ToolDefinitions;
   /** Overrides the config's `tasks`. */
   readonly dir: string | undefined;
 }
@@ -31,7 +33,7 @@ export async function loadProject(request: ProjectRequest): Promise<Project> {
   const config = await readConfig(request);
   const loaded = config.ok ? config.value : undefined;
   const dir = request.dir ?? besideConfig(loaded);
-  const tasks = await readTasks({ root: request.root, dir, taskSchema: request.taskSchema });
+  const tasks = await readTasks({ ...request, dir });
   if (loaded !== undefined && tasks.ok) {
     const { value, source } = loaded;
     return { config: value, configFile: source.file, configLine: source.lineOf, ...tasks.value };

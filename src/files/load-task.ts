@@ -8,6 +8,7 @@ import type { Task, TaskDefinition } from '../core/task.ts';
 import { findOne } from './find-one.ts';
 import type { Loaded } from './load-document.ts';
 import { loadDocument } from './load-document.ts';
+import { readTools, type ToolDefinitions } from './load-tools.ts';
 import type { Outcome } from './read-text.ts';
 import { failed } from './read-text.ts';
 import type { Allowance } from './read-tree.ts';
@@ -18,6 +19,8 @@ import { graderHash, taskHash } from './task-hash.ts';
 import { taskProblems } from './task-problems.ts';
 
 const FOLDERS = ['scaffold', 'tests', 'solution'] as const;
+/** `tools` holds what task.yaml may use; it is read from there. */
+const ALLOWED = [...FOLDERS, 'tools'];
 
 export interface LoadedTask {
   readonly task: Task;
@@ -31,6 +34,7 @@ export async function readTask(request: {
   readonly dir: string;
   readonly id: string;
   readonly taskSchema: z.ZodType<TaskDefinition>;
+  readonly toolDefinitions: ToolDefinitions;
 }): Promise<Outcome<LoadedTask>> {
   const { root, id } = request;
   const shown = request.dir === '.' ? id : `${request.dir}/${id}`;
@@ -42,19 +46,26 @@ export async function readTask(request: {
   if (name.value === undefined) return failed(shown, 'has no task.yaml; begin its name with _ when it is no task');
   const definition = await loadDocument({ root, file: `${shown}/${name.value}`, schema: request.taskSchema });
   const beside = await readBeside(resolve(root, shown), shown, name.value);
+  if (!definition.ok) return { ok: false, problems: [...definition.problems, ...beside.problems] };
+  const tools = await readTools({ root, definitions: request.toolDefinitions }, definition.value);
   const problems = [
-    ...(definition.ok ? taskProblems(definition.value, beside.files.scaffold) : definition.problems),
+    ...taskProblems(definition.value, beside.files.scaffold),
+    ...(tools.ok ? [] : tools.problems),
     ...beside.problems,
   ];
-  if (!definition.ok || problems.length > 0) return { ok: false, problems };
-  return { ok: true, value: assemble(id, definition.value, beside.files) };
+  if (!tools.ok || problems.length > 0) return { ok: false, problems };
+  return { ok: true, value: assemble(id, definition.value, { ...beside.files, tools: tools.value }) };
 }
 
 type Beside = Readonly<Record<(typeof FOLDERS)[number], readonly SandboxFile[]>>;
 
-function assemble(id: string, { value, source }: Loaded<TaskDefinition>, files: Beside): LoadedTask {
+function assemble(
+  id: string,
+  { value, source }: Loaded<TaskDefinition>,
+  files: Beside & Pick<Task, 'tools'>,
+): LoadedTask {
   const { $schema: _, ...definition } = value;
-  const complete = { ...definition, tools: [], ...files };
+  const complete = { ...definition, ...files };
   const task = { id, file: source.file, ...complete, hash: taskHash(complete), graderHash: graderHash(complete) };
   const lines = value.criteria.map(
     (criterion, index) => [criterion.id, source.lineOf(['criteria', index]) ?? 1] as const,
@@ -86,10 +97,10 @@ async function readInto(
 
 /** A `test/` where `tests/` was meant would be a task without hidden tests: refused, not ignored. */
 function strangerProblem(entry: Dirent, shown: string, definition: string): readonly Problem[] {
-  const isFolder = FOLDERS.some((name) => name === entry.name);
+  const isFolder = ALLOWED.includes(entry.name);
   if (isFolder && entry.isDirectory()) return [];
   if (entry.name === definition || /^([_.]|README)/.test(entry.name)) return [];
   const file = escapeText(`${shown}/${entry.name}`);
   if (isFolder) return [{ file, key: '', message: 'is not a folder' }];
-  return [{ file, key: '', message: `is not part of a task${suggest(entry.name, [...FOLDERS, definition])}` }];
+  return [{ file, key: '', message: `is not part of a task${suggest(entry.name, [...ALLOWED, definition])}` }];
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { tempFolder } from '../../test/support/temp-folder.ts';
+import { toolDefinitions } from '../../test/support/tool-definitions.ts';
 import { ConfigError } from '../core/errors.ts';
 import { taskSchemaWith } from '../core/task.ts';
 import { loadTasks } from './load-tasks.ts';
@@ -21,7 +22,7 @@ type Files = Readonly<Record<string, string | Uint8Array>>;
 async function load(files: Files, prepare: (path: string) => Promise<unknown> = async () => undefined) {
   await using folder = await tempFolder(files);
   await prepare(folder.path);
-  return await loadTasks({ root: folder.path, dir: 'tasks', taskSchema });
+  return await loadTasks({ root: folder.path, dir: 'tasks', taskSchema, toolDefinitions });
 }
 
 async function problemsOf(...request: Parameters<typeof load>): Promise<readonly string[]> {

@@ -6,6 +6,7 @@ import { ConfigError } from '../core/errors.ts';
 import type { Task, TaskDefinition } from '../core/task.ts';
 import type { LoadedTask } from './load-task.ts';
 import { readTask } from './load-task.ts';
+import type { ToolDefinitions } from './load-tools.ts';
 import type { Outcome } from './read-text.ts';
 import { failed, reasonOf } from './read-text.ts';
 
@@ -15,6 +16,7 @@ export interface TasksRequest {
   /** Folder of the tasks, from the root. */
   readonly dir: string;
   readonly taskSchema: z.ZodType<TaskDefinition>;
+  readonly toolDefinitions: ToolDefinitions;
 }
 
 export interface LoadedTasks {
@@ -40,7 +42,7 @@ export async function readTasks(request: TasksRequest): Promise<Outcome<LoadedTa
   const loaded: LoadedTask[] = [];
   const problems: Problem[] = [];
   for (const id of ids.value) {
-    const task = await readTask({ root: request.root, dir, id, taskSchema: request.taskSchema });
+    const task = await readTask({ ...request, dir, id });
     if (task.ok) loaded.push(task.value);
     else problems.push(...task.problems);
   }

@@ -2,12 +2,22 @@ import { hashBytes, hashJson } from '../core/hash.ts';
 import type { SandboxFile } from '../core/sandbox-file.ts';
 import type { Task } from '../core/task.ts';
 
-/** What the agent meets: prompt, expectation, environment, fixture, limits, scaffold. Tags are for selection only. */
+/** What the agent meets: prompt, expectation, environment, fixture, limits, scaffold, tool servers. Tags are for selection only. */
 export function taskHash(
-  task: Pick<Task, 'prompt' | 'expect' | 'environment' | 'fixture' | 'limits' | 'scaffold'>,
+  task: Pick<Task, 'prompt' | 'expect' | 'environment' | 'fixture' | 'limits' | 'scaffold' | 'tools'>,
 ): string {
   const { prompt, expect, environment, fixture, limits } = task;
-  return hashJson({ prompt, expect, environment, fixture, limits, scaffold: manifestOf(task.scaffold) });
+  const tools = task.tools.map(({ server, config, files }) => ({ server, config, files: manifestOf(files) }));
+  return hashJson({
+    prompt,
+    expect,
+    environment,
+    fixture,
+    limits,
+    scaffold: manifestOf(task.scaffold),
+    // Tasks without tools keep the history that they have.
+    ...(tools.length === 0 ? {} : { tools }),
+  });
 }
 
 /** What judges it: criteria, rules, hidden tests. */

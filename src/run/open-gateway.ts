@@ -3,6 +3,7 @@ import type { Gateway, GatewaySummary, TrialGateway } from '../core/gateway.ts';
 import type { Recorder } from '../core/recorder.ts';
 import type { Sandbox } from '../core/sandbox.ts';
 import type { ServedTools } from '../core/served-tools.ts';
+import { createServedCalls } from '../core/served-tools.ts';
 import type { TrialPlan } from './trial-deps.ts';
 
 /** What a trial's gateway is opened with. */
@@ -51,6 +52,7 @@ export function waysOf(
       call: (request, signal) => tools.call(request, signal),
       hostUrl,
       token,
+      serves: createServedCalls(served).isNamed,
     },
   };
 }

@@ -65,11 +65,11 @@ export function byId(side: Side): PreparedSide {
 }
 
 /** What trials of every side share. */
-export function trialDeps({ project }: Plan, { engine, gateway, redact }: RunWorld): TrialDeps {
+export function trialDeps({ project }: Plan, { engine, gateway, openTools, redact }: RunWorld): TrialDeps {
   return {
     engine,
     gateway,
-    openTools: () => Promise.reject(new Error('no tool servers yet')),
+    openTools,
     gradeCriterion,
     measure: (events: readonly TranscriptEvent[]) => measure(events, project.config.prices),
     redact,

@@ -9,12 +9,14 @@ import { taskSchemaWith } from '../core/task.ts';
 import { chooseYardstick } from '../core/yardstick.ts';
 import { loadProject, type Project } from '../files/load-project.ts';
 import { graderSchema } from '../graders/index.ts';
+import { filesNamedBy, toolServerSchema } from '../tools/index.ts';
 import type { BaseCheckout } from './base-checkout.ts';
 import type { BaseOfPlan } from './base-of-plan.ts';
 import { type ChosenTasks, type SelectRequest, selectForPlan } from './select-for-plan.ts';
 
 export const configSchema = configSchemaWith(agentSchema);
 export const taskSchema = taskSchemaWith(graderSchema);
+export const toolDefinitions = { schema: toolServerSchema, filesNamedBy };
 
 /** A project, read and checked, with the agent and the tasks of this run chosen. */
 export interface Plan extends ChosenTasks {
@@ -67,7 +69,7 @@ export async function planRun(request: PlanRequest): Promise<Plan> {
 }
 
 function load(root: string, { config, tasks }: Pick<PlanRequest, 'config' | 'tasks'>): Promise<Project> {
-  return loadProject({ root, path: config, configSchema, taskSchema, dir: tasks });
+  return loadProject({ root, path: config, configSchema, taskSchema, toolDefinitions, dir: tasks });
 }
 
 async function withYardstick(

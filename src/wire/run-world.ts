@@ -3,12 +3,14 @@ import type { Gateway } from '../core/gateway.ts';
 import type { ProgressEvent } from '../core/progress.ts';
 import type { Redact } from '../core/redact.ts';
 import type { SandboxEngine } from '../core/sandbox.ts';
+import type { OpenTools } from '../core/tool-servers.ts';
 import type { ModelAccess } from './model-access.ts';
 
 /** What a run needs of the outside. */
 export interface RunOutside {
   readonly engine: SandboxEngine;
   readonly models: ModelAccess;
+  readonly openTools: OpenTools;
   /** The value of a variable that a config names as a secret; throws UserError when it may not be read or is not set. */
   readonly readSecret: (name: string) => string;
   /** Commit of the agent under test, where known. */

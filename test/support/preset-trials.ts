@@ -5,15 +5,15 @@ import { measure } from '../../src/core/measure.ts';
 import { createRedact } from '../../src/core/redact.ts';
 import type { ImageIdentity, SandboxEngine } from '../../src/core/sandbox.ts';
 import type { Task } from '../../src/core/task.ts';
-import { taskSchemaWith } from '../../src/core/task.ts';
 import type { OpenTools } from '../../src/core/tool-servers.ts';
 import { loadTasks } from '../../src/files/load-tasks.ts';
 import { createGateway } from '../../src/gateway/gateway.ts';
 import { openTunnel } from '../../src/gateway/tunnel/tunnel.ts';
 import { createLiveUpstream } from '../../src/gateway/upstream/live.ts';
-import { gradeCriterion, graderSchema } from '../../src/graders/index.ts';
+import { gradeCriterion } from '../../src/graders/index.ts';
 import type { FinishedTrial } from '../../src/run/run-trial.ts';
 import { runTrial } from '../../src/run/run-trial.ts';
+import { taskSchema, toolDefinitions } from '../../src/wire/plan-run.ts';
 import { noTools } from './fake-tools.ts';
 
 /** What only our side of the gateway may know. */
@@ -57,7 +57,7 @@ export async function readyPreset(
 /** One of the tasks that come with this repository. */
 export async function bundledTask(id: string): Promise<Task> {
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  const { tasks } = await loadTasks({ root, dir: 'tasks', taskSchema: taskSchemaWith(graderSchema) });
+  const { tasks } = await loadTasks({ root, dir: 'tasks', taskSchema, toolDefinitions });
   const found = tasks.find((task) => task.id === id);
   if (found === undefined) throw new Error(`there is no task ${id}`);
   return found;

@@ -10,10 +10,15 @@ import { writeTemplate } from '../../src/files/init-template.ts';
 import { loadProject } from '../../src/files/load-project.ts';
 import { readAgentFiles } from '../../src/files/read-agent-files.ts';
 import { graderSchema } from '../../src/graders/index.ts';
+import { toolDefinitions } from '../../src/wire/plan-run.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const schemas = { configSchema: configSchemaWith(agentSchema), taskSchema: taskSchemaWith(graderSchema) };
+const schemas = {
+  configSchema: configSchemaWith(agentSchema),
+  taskSchema: taskSchemaWith(graderSchema),
+  toolDefinitions,
+};
 const load = (root: string) => loadProject({ root, path: undefined, dir: undefined, ...schemas });
 const project = await load(ROOT);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AgentContext } from '../../core/agent.ts';
 import type { ToolDefinition } from '../../core/model-client.ts';
+import { openServerTools } from '../tool-loop/server-tools.ts';
 import type { ToolResult } from '../tool-loop/tool.ts';
 import { failed } from '../tool-loop/tool.ts';
 import { callTool, toolDefinitions } from '../tool-loop/tools.ts';
@@ -16,13 +17,14 @@ export interface ModuleTools {
   readonly close: () => Promise<void>;
 }
 
-/** The tool loop's tools, but for the one that submits: a function returns its answer. */
-export function createTools(context: AgentContext): ModuleTools {
+/** The tool loop's tools, but for the one that submits, and those of the task's servers. Throws InfraError('tools'). */
+export async function openTools(context: AgentContext): Promise<ModuleTools> {
   const { record, signal } = context;
+  const servers = await openServerTools(context);
   const pending = new Set<Promise<ToolResult>>();
   let isOpen = true;
   return {
-    definitions: toolDefinitions.filter(({ name }) => name !== 'final_submit'),
+    definitions: [...toolDefinitions.filter(({ name }) => name !== 'final_submit'), ...servers.definitions],
     async close() {
       isOpen = false;
       await Promise.allSettled(pending);
@@ -39,7 +41,11 @@ export function createTools(context: AgentContext): ModuleTools {
   };
 
   async function callAndRecord({ name, args }: z.infer<typeof callSchema>): Promise<ToolResult> {
-    const { text, isError } = await callTool({ type: 'tool_use', id: '', tool: name, arguments: args }, context);
+    const use = { type: 'tool_use', id: '', tool: name, arguments: args } as const;
+    const served = servers.call(use);
+    // The server has recorded it.
+    if (served !== undefined) return await served;
+    const { text, isError } = await callTool(use, context);
     record({ type: 'tool_call', tool: name, arguments: args, result: text, isError });
     return { text, isError };
   }

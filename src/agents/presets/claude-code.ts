@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gatewayFile } from '../../core/mcp-config.ts';
 import { anthropicEnv } from '../gateway-env.ts';
 import { installScript, programPath } from './install.ts';
 import { eventsOf } from './json-lines.ts';
@@ -22,28 +23,33 @@ const result = z.object({
   result: z.string().optional(),
 });
 
+/** The first call of the model waits for the servers, and offers their tools as they are: the same on every run. */
+const WITH_SERVERS = { MCP_CONNECTION_NONBLOCKING: '0', ENABLE_TOOL_SEARCH: 'false' };
+
 /** Claude Code without its subagents and background tasks, whose calls interleave differently on every run. */
 export function claudeCode({ model, version, args, maxTurns }: z.infer<typeof claudeCodeSchema>): Recipe {
   const native = '@anthropic-ai/claude-code-linux-$arch$libc';
   return {
     setup: installScript('claude', { spec: `${native}@${version}`, program: `${native}/claude`, version }),
-    homeFiles: [],
-    command: ({ prompt, seed }) => [
+    homeFiles: () => [],
+    command: ({ prompt, seed, mcpServers }) => [
       programPath('claude'),
       ...['--print', '--output-format', 'stream-json', '--verbose', '--dangerously-skip-permissions'],
       ...['--model', model, '--session-id', sessionId(seed), '--disallowedTools', 'Agent,Workflow'],
       ...(maxTurns === undefined ? [] : ['--max-turns', String(maxTurns)]),
+      ...(Object.keys(mcpServers).length === 0 ? [] : ['--mcp-config', gatewayFile('stdio'), '--strict-mcp-config']),
       ...args,
       '--',
       prompt,
     ],
-    env: ({ gateway }) => ({
+    env: ({ gateway, mcpServers }) => ({
       ...anthropicEnv(gateway),
       CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
       CLAUDE_CODE_DISABLE_BACKGROUND_TASKS: '1',
       // The gateway has tried again by then; its default is to go on for minutes.
       CLAUDE_CODE_MAX_RETRIES: '2',
       DISABLE_AUTOUPDATER: '1',
+      ...(Object.keys(mcpServers).length === 0 ? {} : WITH_SERVERS),
     }),
     readSaid(stdout) {
       const last = eventsOf(stdout, result).at(-1);

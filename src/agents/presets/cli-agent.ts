@@ -1,7 +1,8 @@
 import type { Agent, AgentContext, AgentEnd, AgentRun } from '../../core/agent.ts';
+import { entriesOf, stdioServer } from '../../core/mcp-config.ts';
 import type { ProgramEnd } from '../exec-agent.ts';
 import { checkPrompt, execAgent } from '../exec-agent.ts';
-import { DIRECT } from '../gateway-env.ts';
+import { DIRECT, mcpEnv } from '../gateway-env.ts';
 import { gatewayOf } from '../gateway-of.ts';
 import { timeOver } from '../time-over.ts';
 import type { Recipe, Said } from './preset.ts';
@@ -44,13 +45,16 @@ export function createCliAgent({ preset, model, version, args, env }: CliOptions
 
 /** The gateway says what was called: of the program itself only its answer counts, and its output is kept. */
 async function runCli(recipe: Recipe, env: CliOptions['env'], context: AgentContext): Promise<AgentRun> {
-  const { task, seed, sandbox, record } = context;
+  const { task, seed, sandbox, record, tools } = context;
   checkPrompt(task.prompt);
-  if (recipe.homeFiles.length > 0) await sandbox.put({ files: recipe.homeFiles, into: HOME, owner: 'agent' });
-  const trial = { prompt: task.prompt, seed, gateway: gatewayOf(context) };
+  const gateway = gatewayOf(context);
+  const mcpServers = entriesOf(tools?.servers ?? [], (server) => stdioServer(server, gateway.token));
+  const trial = { prompt: task.prompt, seed, gateway, mcpServers };
+  const homeFiles = recipe.homeFiles(trial);
+  if (homeFiles.length > 0) await sandbox.put({ files: homeFiles, into: HOME, owner: 'agent' });
   const program = {
     command: recipe.command(trial),
-    env: { ...FIXED, ...env, ...recipe.env(trial) },
+    env: { ...FIXED, ...env, ...mcpEnv(tools), ...recipe.env(trial) },
     outputBytes: OUTPUT_BYTES,
   };
   const ended = await execAgent(program, context).catch((error: unknown) => timeOver(error, context));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { installScript, programPath } from './install.ts';
 import { eventsOf } from './json-lines.ts';
-import type { Recipe } from './preset.ts';
+import type { PresetTrial, Recipe } from './preset.ts';
 import { cliOptions } from './preset.ts';
 
 export const codexSchema = z.strictObject(cliOptions('codex', '0.171.0'));
@@ -18,16 +18,20 @@ const event = z.union([
 export function codex({ model, version, args }: z.infer<typeof codexSchema>): Recipe {
   return {
     setup: installScript('codex', { spec: `@openai/codex@${version}`, program: '.bin/codex', version }),
-    homeFiles: [],
-    command: ({ prompt, gateway }) => [
+    homeFiles: () => [],
+    command: ({ prompt, gateway, mcpServers }) => [
       programPath('codex'),
       ...['exec', '--json', '--skip-git-repo-check', '--dangerously-bypass-approvals-and-sandbox', '-m', model],
       ...['-c', 'model_provider="gateway"', '-c', `model_providers.gateway=${provider(gateway.sandboxUrl)}`],
+      ...serversOf(mcpServers),
       ...args,
       '--',
       prompt,
     ],
-    env: ({ gateway }) => ({ GATEWAY_KEY: gateway.token }),
+    env: ({ gateway, mcpServers }) => ({
+      GATEWAY_KEY: gateway.token,
+      ...Object.assign({}, ...Object.values(mcpServers).map(({ env }) => env)),
+    }),
     readSaid(stdout) {
       const events = eventsOf(stdout, event);
       const answer = events.findLast((found) => found.type === 'item.completed')?.item.text;
@@ -40,4 +44,12 @@ export function codex({ model, version, args }: z.infer<typeof codexSchema>): Re
 /** TOML. Retries are the gateway's; without these two it would go on for half a minute. */
 function provider(sandboxUrl: string): string {
   return `{name="gateway",base_url="${sandboxUrl}/v1",env_key="GATEWAY_KEY",wire_api="responses",request_max_retries=0,stream_max_retries=0}`;
+}
+
+/** TOML, which takes JSON's texts and lists. The token is in no argument: Codex hands its own variable on. */
+function serversOf(servers: PresetTrial['mcpServers']): readonly string[] {
+  const entries = Object.entries(servers).map(([name, { command, args, env }]) => {
+    return `"${name}"={command="${command}",args=${JSON.stringify(args)},env_vars=${JSON.stringify(Object.keys(env))}}`;
+  });
+  return entries.length === 0 ? [] : ['-c', `mcp_servers={${entries.join(',')}}`];
 }

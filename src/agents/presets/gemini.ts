@@ -25,7 +25,10 @@ const event = z.union([
 export function gemini({ model, version, args }: z.infer<typeof geminiSchema>): Recipe {
   return {
     setup: installScript('gemini', { spec: `@google/gemini-cli@${version}`, program: '.bin/gemini', version }),
-    homeFiles: [{ path: '.gemini/settings.json', content: Buffer.from(JSON.stringify(SETTINGS)), mode: 0o644 }],
+    homeFiles({ mcpServers }) {
+      const settings = Object.keys(mcpServers).length === 0 ? SETTINGS : { ...SETTINGS, mcpServers };
+      return [{ path: '.gemini/settings.json', content: Buffer.from(JSON.stringify(settings)), mode: 0o644 }];
+    },
     command: ({ prompt }) => [
       programPath('gemini'),
       ...['--yolo', '--skip-trust', '--output-format', 'stream-json', '--model', model],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { installScript, programPath } from './install.ts';
 import { eventsOf } from './json-lines.ts';
-import type { Recipe } from './preset.ts';
+import type { PresetTrial, Recipe } from './preset.ts';
 import { cliOptions } from './preset.ts';
 
 export const opencodeSchema = z.strictObject(cliOptions('opencode', '1.18.33'));
@@ -19,7 +19,7 @@ export function opencode({ model, version, args }: z.infer<typeof opencodeSchema
   const native = 'opencode-linux-$arch$([ "$arch" != x64 ] || echo -baseline)$libc';
   return {
     setup: installScript('opencode', { spec: `${native}@${version}`, program: `${native}/bin/opencode`, version }),
-    homeFiles: [],
+    homeFiles: () => [],
     // With a title given, no model is asked for one.
     command: ({ prompt }) => [
       programPath('opencode'),
@@ -28,10 +28,10 @@ export function opencode({ model, version, args }: z.infer<typeof opencodeSchema
       '--',
       prompt,
     ],
-    env: ({ gateway }) => ({
+    env: ({ gateway, mcpServers }) => ({
       OPENCODE_DISABLE_MODELS_FETCH: '1',
       OPENCODE_DISABLE_AUTOUPDATE: '1',
-      OPENCODE_CONFIG_CONTENT: JSON.stringify(settings(model, gateway.sandboxUrl)),
+      OPENCODE_CONFIG_CONTENT: JSON.stringify({ ...settings(model, gateway.sandboxUrl), ...mcpSettings(mcpServers) }),
       GATEWAY_KEY: gateway.token,
     }),
     readSaid(stdout) {
@@ -56,4 +56,11 @@ function settings(model: string, sandboxUrl: string) {
     share: 'disabled',
     permission: { '*': 'allow', task: 'deny' },
   };
+}
+
+function mcpSettings(servers: PresetTrial['mcpServers']) {
+  const entries = Object.entries(servers).map(([name, { command, args, env }]) => {
+    return [name, { type: 'local', command: [command, ...args], environment: env, enabled: true }] as const;
+  });
+  return entries.length === 0 ? {} : { mcp: Object.fromEntries(entries) };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TrialGateway } from '../../core/gateway.ts';
+import type { StdioServer } from '../../core/mcp-config.ts';
 import type { SandboxFile } from '../../core/sandbox-file.ts';
 import { envSchema } from '../command.ts';
 
@@ -9,6 +10,8 @@ export interface PresetTrial {
   /** Equal for the same task and trial number on every run. */
   readonly seed: number;
   readonly gateway: Pick<TrialGateway, 'sandboxUrl' | 'token'>;
+  /** The task's tool servers, as programs to start; none where it has none. */
+  readonly mcpServers: Readonly<Record<string, StdioServer>>;
 }
 
 /** What a program said at its end, in its own form of output. */
@@ -25,7 +28,7 @@ export interface Recipe {
   /** Run once in /agent, with network. */
   readonly setup: string;
   /** Put into the agent's home before each trial, by path from there. */
-  readonly homeFiles: readonly SandboxFile[];
+  homeFiles(trial: PresetTrial): readonly SandboxFile[];
   command(trial: PresetTrial): readonly string[];
   env(trial: PresetTrial): Readonly<Record<string, string>>;
   /** Reads what it wrote to stdout, which is hostile text. */

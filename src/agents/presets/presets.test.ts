@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { stdioServer } from '../../core/mcp-config.ts';
 import { agentSchema, createAgent, layerOf } from '../index.ts';
 import { claudeCode, claudeCodeSchema } from './claude-code.ts';
 import { codex, codexSchema } from './codex.ts';
@@ -15,7 +16,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
 };
 const names = Object.keys(recipes);
 const gateway = { sandboxUrl: 'http://127.0.0.1:8383', token: 'trial-token' };
-const trial = { prompt: '--help', seed: 42, gateway };
+const trial = { prompt: '--help', seed: 42, gateway, mcpServers: {} };
 const recipe = (name: string): Recipe => recipes[name] ?? expect.fail(`no recipe ${name}`);
 const lines = (...events: readonly object[]) => events.map((event) => JSON.stringify(event)).join('\n');
 
@@ -27,8 +28,17 @@ describe('a preset', () => {
   });
 
   test.each(names)('%s gets the token by a variable, never as an argument', (name) => {
-    expect(Object.values(recipe(name).env(trial))).toContain(gateway.token);
-    expect(recipe(name).command(trial).join(' ')).not.toContain(gateway.token);
+    const mcpServers = { 'a.b': stdioServer('a.b', gateway.token) };
+    for (const one of [trial, { ...trial, mcpServers }]) {
+      expect(Object.values(recipe(name).env(one))).toContain(gateway.token);
+      expect(recipe(name).command(one).join(' ')).not.toContain(gateway.token);
+    }
+  });
+
+  test.each(names)('%s is told of no tool server where a task has none', (name) => {
+    const { command, env, homeFiles } = recipe(name);
+    const said = JSON.stringify([command(trial), env(trial), homeFiles(trial).map(({ content }) => String(content))]);
+    expect(said).not.toMatch(/mcp/i);
   });
 
   test.each(names)('%s installs one exact version and runs no script of a package', (name) => {

@@ -2,6 +2,7 @@ import type { AgentContext, AgentEnd } from '../../core/agent.ts';
 import type { ModelClient, ModelMessage } from '../../core/model-client.ts';
 import { endOf, rejectedEnd, textOf, toolUsesOf, turnOf } from './reply.ts';
 import { runCalls } from './run-calls.ts';
+import { openServerTools } from './server-tools.ts';
 import { submittedAnswer, toolDefinitions } from './tools.ts';
 import { trimHistory } from './trim-history.ts';
 
@@ -18,15 +19,17 @@ export async function converse(setup: Setup, context: AgentContext): Promise<Age
   const { task, record, signal } = context;
   const { client, model, system, maxTokens } = setup;
   const maxSteps = task.limits.steps ?? setup.maxSteps;
+  const servers = await openServerTools(context);
+  const tools = [...toolDefinitions, ...servers.definitions];
   let history: readonly ModelMessage[] = [{ role: 'user', content: [{ type: 'text', text: task.prompt }] }];
   for (let step = 0; step < maxSteps; step += 1) {
-    const reply = await client.respond({ model, system, messages: history, tools: toolDefinitions, maxTokens, signal });
+    const reply = await client.respond({ model, system, messages: history, tools, maxTokens, signal });
     if ('rejected' in reply) return rejectedEnd(reply);
     if (textOf(reply) !== '') record({ type: 'message', role: 'assistant', text: textOf(reply) });
     const end = endOf(reply);
     if (end !== undefined) return finish(end, context);
     const uses = toolUsesOf(reply);
-    const results = uses.length === 0 ? [] : [await runCalls(uses, context)];
+    const results = uses.length === 0 ? [] : [await runCalls(uses, context, servers)];
     const answer = submittedAnswer(uses);
     if (answer !== undefined) return finish({ end: 'completed', answer }, context);
     history = trim([...history, ...turnOf(reply), ...results], context);

@@ -25,10 +25,10 @@ export const toolDefinitions: readonly ToolDefinition[] = TOOLS.map(({ name, des
 });
 
 export function isReadOnly({ tool }: ToolUse): boolean {
-  return TOOLS.find(({ name }) => name === tool)?.isReadOnly ?? true;
+  return TOOLS.find(({ name }) => name === tool)?.isReadOnly ?? false;
 }
 
-/** Does what the model asks. A call that cannot be understood is told so. */
+/** Does what the model asks with the tools of this loop. A call that cannot be understood is told so. */
 export async function callTool(call: ToolUse, bench: Workbench): Promise<ToolResult> {
   const tool = TOOLS.find(({ name }) => name === call.tool);
   if (tool === undefined) return failed(`unknown tool; there are ${TOOLS.map(({ name }) => name).join(', ')}`);
