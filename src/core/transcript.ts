@@ -95,11 +95,12 @@ const mcpMessage = z.object({
   truncated: z.boolean(),
 });
 
-/** What one call changed in the state of a server. Follows its tool_call at once. */
+/** What one call changed in the state of a server; its tool_call follows. */
 const stateChange = z.object({
   type: z.literal('state_change'),
   server: z.string(),
   tool: z.string(),
+  arguments: z.json(),
   changes: z.array(
     z.object({
       op: z.enum(['add', 'remove', 'replace']),

@@ -4,8 +4,9 @@ import type { OpenTools } from '../core/tool-servers.ts';
 import { openHub } from './hub/open-hub.ts';
 import type { ToolServerKind } from './kind.ts';
 import { mock } from './mock/mock.ts';
+import { state } from './state/state.ts';
 
-const registered = [mock] as const;
+const registered = [mock, state] as const;
 
 /** Every kind of tool server there is. */
 export const toolServerKinds: readonly ToolServerKind<ToolServerConfig>[] = registered;

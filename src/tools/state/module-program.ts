@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { InfraError } from '../../core/errors.ts';
+import type { Json } from '../../core/json.ts';
+import type { Sandbox, SandboxProgram } from '../../core/sandbox.ts';
+import { readLines } from '../protocol/lines.ts';
+import { MODULE_FOLDER, RUNNER_FOLDER } from './runner.ts';
+
+const answer = z.object({
+  token: z.string(),
+  tools: z.array(z.string()).optional(),
+  value: z.json().optional(),
+  state: z.json().optional(),
+  thrown: z.string().optional(),
+  broken: z.string().optional(),
+});
+type Answer = z.infer<typeof answer>;
+
+export interface ModuleCall {
+  readonly tool: string;
+  readonly state: Json;
+  readonly args: Json;
+  /** Counts the calls of the trial, from 1. */
+  readonly call: number;
+}
+
+export type ModuleResult = { readonly value: Json; readonly state: Json } | { readonly thrown: string };
+
+/** The module, running. One call at a time. */
+export interface ModuleProgram extends AsyncDisposable {
+  /** Names of the functions that it exports. */
+  readonly functions: readonly string[];
+  /** Throws InfraError('tools') when the module hangs, ends or leaves what is not JSON. */
+  call(call: ModuleCall): Promise<ModuleResult>;
+}
+
+interface ModuleSpec {
+  readonly server: string;
+  readonly module: string;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}
+
+const STARTING_MS = 30_000;
+/** Of whatever the image sets for its own programs. */
+const PLAIN_NODE = { NODE_OPTIONS: '', NODE_PATH: '', LD_PRELOAD: '' };
+/** What comes back has the state in it, which may be as large as this allows. */
+const LONGEST_ANSWER = 32 * 1024 ** 2;
+
+/** Throws InfraError('tools') when the module cannot be imported. */
+export async function startModule(sandbox: Sandbox, spec: ModuleSpec): Promise<ModuleProgram> {
+  const command = ['node', `${RUNNER_FOLDER}/runner.mjs`, `${MODULE_FOLDER}/${spec.module}`];
+  const program = await sandbox.start({ command, env: PLAIN_NODE, user: 'agent', signal: spec.signal });
+  const lines = readLines(program.stdio, LONGEST_ANSWER);
+  const dispose = () => program[Symbol.asyncDispose]();
+  try {
+    const ready = await nextAnswer(
+      { program, lines, spec },
+      { token: 'ready', timeoutMs: STARTING_MS, doing: 'being imported' },
+    );
+    const functions = ready.tools ?? [];
+    return { functions, call: (call) => callModule({ program, lines, spec }, call), [Symbol.asyncDispose]: dispose };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}
+
+interface Running {
+  readonly program: SandboxProgram;
+  readonly lines: AsyncGenerator<Buffer>;
+  readonly spec: ModuleSpec;
+}
+
+async function callModule(running: Running, call: ModuleCall): Promise<ModuleResult> {
+  const token = randomUUID();
+  running.program.stdio.write(`${JSON.stringify({ token, ...call })}\n`);
+  const { timeoutMs } = running.spec;
+  const { value, state, thrown } = await nextAnswer(running, { token, timeoutMs, doing: `running ${call.tool}` });
+  if (thrown !== undefined) return { thrown };
+  // An answer that is neither is one that the runner does not give.
+  return { value: value ?? null, state: state ?? null };
+}
+
+async function nextAnswer(
+  { program, lines, spec }: Running,
+  { token, timeoutMs, doing }: { readonly token: string; readonly timeoutMs: number; readonly doing: string },
+): Promise<Answer> {
+  const broken = (why: string) => {
+    const said = program.stderr().trim().slice(-500);
+    return new InfraError(
+      'tools',
+      `${spec.module} of the tool server ${spec.server} ${why}${said === '' ? '' : `: ${said}`}`,
+    );
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(broken(`takes longer than ${timeoutMs / 1000} s, ${doing}`)), timeoutMs);
+  });
+  try {
+    const next = await Promise.race([lines.next(), late]);
+    if (next.done === true) throw broken(`has ended, ${doing}`);
+    const parsed = answer.safeParse(JSON.parse(next.value.toString()));
+    if (!parsed.success || parsed.data.token !== token) throw broken(`has written to our stream, ${doing}`);
+    if (parsed.data.broken !== undefined) throw broken(`failed, ${doing}: ${parsed.data.broken}`);
+    return parsed.data;
+  } catch (error) {
+    if (error instanceof InfraError) throw error;
+    throw broken(`cannot be heard any more, ${doing} (${String(error)})`);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,118 @@
+import { InfraError, UserError } from '../../core/errors.ts';
+import type { Json } from '../../core/json.ts';
+import type { KindContext, OpenServer, ToolServerKind } from '../kind.ts';
+import { openSource } from '../open-source.ts';
+import { isObject } from '../protocol/message.ts';
+import type { Reply, SourceCall } from '../source.ts';
+import { textReply } from '../source.ts';
+import { changesBetween } from './changes.ts';
+import type { ModuleProgram } from './module-program.ts';
+import { startModule } from './module-program.ts';
+import type { StateConfig } from './options.ts';
+import { stateOptions } from './options.ts';
+import { MODULE_FOLDER, RUNNER, RUNNER_FOLDER } from './runner.ts';
+
+/** Characters of a state as JSON: a call that would make it larger is undone. */
+const LARGEST_STATE = 4 * 1024 ** 2;
+
+export const state = {
+  type: 'state',
+  summary: 'A stateful fake: a JavaScript module over a JSON state, run in a container of its own.',
+  options: stateOptions,
+  filesOf: ({ module, files, initialFile }: StateConfig) => [
+    module,
+    ...files,
+    ...(initialFile === undefined ? [] : [initialFile]),
+  ],
+  async open(config: StateConfig, context: KindContext) {
+    const initial = initialState(config, context);
+    const program = await startIn(config, context);
+    const missing = config.tools.find(({ name }) => !program.functions.includes(name));
+    if (missing === undefined) return openState({ config, context, program, initial });
+    await program[Symbol.asyncDispose]();
+    const message = `${config.module} of the tool server ${context.server} exports no function ${missing.name}.`;
+    throw new UserError(
+      'tool-server',
+      message,
+      `Write for example: export function ${missing.name}(state, args) { ... }`,
+    );
+  },
+} satisfies ToolServerKind<StateConfig>;
+
+interface Parts {
+  readonly config: StateConfig;
+  readonly context: KindContext;
+  readonly program: ModuleProgram;
+  readonly initial: Json;
+}
+
+function openState({ config, context, program, initial }: Parts): OpenServer {
+  const { server, record } = context;
+  let current = initial;
+  let calls = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function run({ tool, arguments: args, signal }: SourceCall): Promise<Reply> {
+    if (signal.aborted) return { kind: 'hang' };
+    calls += 1;
+    const result = await program.call({ tool, state: current, args, call: calls });
+    if ('thrown' in result) return textReply(result.thrown, true);
+    if (JSON.stringify(result.state).length > LARGEST_STATE) return textReply('There is no room for more.', true);
+    const { changes, truncated } = changesBetween(current, result.state);
+    current = result.state;
+    // Parsed JSON; zod's type for it only lacks `readonly`.
+    const given = args as Record<string, never>;
+    if (changes.length > 0) record({ type: 'state_change', server, tool, arguments: given, changes, truncated });
+    return resultReply(result.value);
+  }
+
+  return openSource({
+    config,
+    context,
+    tools: config.tools,
+    // One after the other, whichever sessions they come from.
+    call(call) {
+      const turn = last.then(() => run(call));
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+    state: () => current,
+    dispose: async () => program[Symbol.asyncDispose](),
+  });
+}
+
+async function startIn(config: StateConfig, context: KindContext): Promise<ModuleProgram> {
+  const { server, files, signal } = context;
+  try {
+    const sandbox = await context.createSandbox(config.image);
+    const content = [...files].map(([path, bytes]) => ({ path, content: bytes, mode: 0o644 }));
+    await sandbox.put({ files: content, into: MODULE_FOLDER, owner: 'root' });
+    const runner = { path: 'runner.mjs', content: Buffer.from(RUNNER), mode: 0o644 };
+    await sandbox.put({ files: [runner], into: RUNNER_FOLDER, owner: 'root' });
+    return await startModule(sandbox, { server, module: config.module, timeoutMs: config.callTimeout, signal });
+  } catch (error) {
+    if (!(error instanceof InfraError) || error.fault === 'image') throw error;
+    throw new InfraError('tools', error.message, { cause: error });
+  }
+}
+
+function initialState({ initial = {}, initialFile }: StateConfig, { files, server }: KindContext): Json {
+  if (initialFile === undefined) return initial;
+  try {
+    // JSON.parse gives JSON.
+    return JSON.parse(Buffer.from(files.get(initialFile) ?? []).toString()) as Json;
+  } catch (error) {
+    throw new UserError(
+      'tool-server',
+      `${initialFile} of the tool server ${server} is not JSON: ${String(error)}`,
+      'Correct it.',
+    );
+  }
+}
+
+/** A text is the result; everything else is its JSON, and an object the structured result too. */
+function resultReply(value: Json): Reply {
+  if (typeof value === 'string') return textReply(value);
+  const content = [{ type: 'text', text: JSON.stringify(value) }];
+  return { kind: 'result', result: isObject(value) ? { content, structuredContent: value } : { content } };
+}

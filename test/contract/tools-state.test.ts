@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { openLocalSandbox } from '../support/local-sandbox.ts';
+import { openToolServers } from '../support/tool-server.ts';
+
+const MODULE = `
+export function issue_refund(state, { orderId, amount }) {
+  const order = state.orders[orderId];
+  state.touched = true;
+  if (order === undefined) throw new Error('no order ' + orderId);
+  state.refunds.push({ orderId, amount });
+  order.status = 'refunded';
+  console.log('noise on stdout');
+  return { ok: true };
+}
+export const look = (state) => state.refunds.length + ' refunds';
+export const hang = () => { for (;;); };
+export const leave = () => process.exit(3);
+export const cycle = (state) => { state.self = state; };
+export const wait = () => new Promise(() => {});
+export const grow = (state) => { state.big = 'x'.repeat(5_000_000); };
+`;
+const names = ['issue_refund', 'look', 'hang', 'leave', 'cycle', 'wait', 'grow'];
+const initial = { orders: { 'A/1': { status: 'delivered' } }, refunds: [] };
+const shop = { type: 'state', module: 'shop.mjs', callTimeout: '2s', initial, tools: names.map((name) => ({ name })) };
+
+async function openShop(sandbox: Awaited<ReturnType<typeof openLocalSandbox>>, definition: unknown = shop) {
+  return openToolServers({ shop: definition }, { files: { 'shop.mjs': MODULE }, createSandbox: async () => sandbox });
+}
+const signal = AbortSignal.timeout(60_000);
+
+test('a call changes the state, and the transcript says which call changed what', async () => {
+  await using sandbox = await openLocalSandbox();
+  const { tools, events } = await openShop(sandbox);
+  await using _ = tools;
+  const args = { orderId: 'A/1', amount: 42 };
+  expect(await tools.call({ server: 'shop', tool: 'issue_refund', arguments: args }, signal)).toEqual({
+    text: '{"ok":true}',
+    isError: false,
+  });
+  expect(await tools.call({ server: 'shop', tool: 'look', arguments: {} }, signal)).toEqual({
+    text: '1 refunds',
+    isError: false,
+  });
+  expect(events.filter(({ type }) => type === 'state_change')).toEqual([
+    {
+      type: 'state_change',
+      server: 'shop',
+      tool: 'issue_refund',
+      arguments: args,
+      changes: [
+        { op: 'replace', path: '/orders/A~11/status', value: 'refunded' },
+        { op: 'add', path: '/refunds/0', value: args },
+        { op: 'add', path: '/touched', value: true },
+      ],
+      truncated: false,
+    },
+  ]);
+  const { states } = await tools.close();
+  expect(states.get('shop')).toEqual({
+    orders: { 'A/1': { status: 'refunded' } },
+    refunds: [args],
+    touched: true,
+  });
+});
+
+test('what a function throws is a failing result, and the state is as before', async () => {
+  await using sandbox = await openLocalSandbox();
+  const { tools } = await openShop(sandbox);
+  await using _ = tools;
+  const reply = await tools.call({ server: 'shop', tool: 'issue_refund', arguments: { orderId: 'no' } }, signal);
+  expect(reply).toEqual({ text: 'no order no', isError: true });
+  expect((await tools.close()).states.get('shop')).toEqual(initial);
+});
+
+test('a state that grows too large is undone', async () => {
+  await using sandbox = await openLocalSandbox();
+  const { tools } = await openShop(sandbox);
+  await using _ = tools;
+  const reply = await tools.call({ server: 'shop', tool: 'grow', arguments: {} }, signal);
+  expect(reply).toEqual({ text: 'There is no room for more.', isError: true });
+  expect((await tools.close()).states.get('shop')).toEqual(initial);
+});
+
+test.each([
+  ['hang', /^shop\.mjs of the tool server shop takes longer than 2 s, running hang/],
+  ['wait', /takes longer than 2 s, running wait/],
+  ['leave', /has ended, running leave/],
+  ['cycle', /failed, running cycle: what cycle left is not JSON/],
+])('a module that does %s is a failure of ours, not of the agent', async (tool, message) => {
+  await using sandbox = await openLocalSandbox();
+  const { tools } = await openShop(sandbox);
+  await using _ = tools;
+  await expect(tools.call({ server: 'shop', tool, arguments: {} }, signal)).rejects.toThrow(message);
+  expect(tools.failed.reason).toMatchObject({ name: 'InfraError', fault: 'tools' });
+  await expect(tools.close()).rejects.toThrow(message);
+});
+
+test('a tool without its function is the user’s to correct', async () => {
+  await using sandbox = await openLocalSandbox();
+  const definition = { ...shop, tools: [{ name: 'buy' }] };
+  await expect(openShop(sandbox, definition)).rejects.toMatchObject({
+    name: 'UserError',
+    message: 'shop.mjs of the tool server shop exports no function buy.',
+  });
+});
+
+test('a module that cannot be imported says why', async () => {
+  await using sandbox = await openLocalSandbox();
+  const opening = openToolServers(
+    { shop },
+    { files: { 'shop.mjs': 'throw new Error("no luck")' }, createSandbox: async () => sandbox },
+  );
+  await expect(opening).rejects.toThrow('shop.mjs of the tool server shop failed, being imported: no luck');
+});
