@@ -13,19 +13,22 @@ import { type History, readHistory } from './history.ts';
 import type { Job, Measured } from './job.ts';
 import { openEngine, openWorld } from './open-world.ts';
 import { openBase, planJob, yardstickNotices } from './plan-job.ts';
-import { placeOf, unmeasured } from './unmeasured.ts';
+import { settlePlan } from './settle-plan.ts';
+import { nothingToRun, placeOf, withoutReport } from './unmeasured.ts';
 
 /** Plans, runs, re-runs, judges, writes the files, and on the default branch records the baseline. */
 export async function measure(job: Job): Promise<Measured> {
   const history = await readHistory(job);
   await using base = await openBase(job, history);
-  const plan = await planJob(job, base);
-  const policy: GatePolicy = { ...plan.project.config.gate, ...job.inputs.gate };
-  const baseline = await openBaseline(job, { plan, history });
+  const planned = await planJob(job, base);
+  const policy: GatePolicy = { ...planned.project.config.gate, ...job.inputs.gate };
+  const baseline = await openBaseline(job, { plan: planned, history });
+  const plan = settlePlan({ job, plan: planned, policy, history, baseline });
+  const { nothing } = plan.selection;
+  if (nothing !== undefined) return nothingToRun(job, nothing, { plan, policy, notices: history.notices });
   const change = await tryEvaluate({ job, plan, policy, history, baseline });
   if (!(change instanceof InfraError)) return keepResult(job, { change, plan, history, baseline });
-  const view = unmeasured(job, notMeasured(change.message));
-  return { view: { ...view, context: { ...view.context, policy } }, folder: null, lineOf: plan.project.lineOf };
+  return withoutReport(job, notMeasured(change.message), { plan, policy });
 }
 
 /** A verdict, and what it was made with. */
@@ -70,7 +73,7 @@ async function tryEvaluate(evaluated: Evaluated): Promise<EvaluatedChange | Infr
 /** What the change is judged with. */
 export function changeRequest({ job, plan, policy, history, baseline }: Evaluated): ChangeRequest {
   const { entries, earlier, damaged: baselineDamaged } = baseline;
-  const notices = [...history.notices, ...baseline.notices, ...yardstickNotices(job, plan)];
+  const notices = [...history.notices, ...baseline.notices, ...yardstickNotices(job, plan), ...plan.notices];
   const { acceptance, comparator } = history;
   const ancestors = comparator?.ancestors;
   const known = { entries, earlier, ancestors, baselineDamaged, acceptance, confirms: true };

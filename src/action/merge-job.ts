@@ -16,34 +16,32 @@ import { changeRequest, type Evaluated, keepResult } from './measure.ts';
 import { openOwnWorld } from './open-world.ts';
 import { openBase, planJob } from './plan-job.ts';
 import { readShards } from './read-shards.ts';
+import { settlePlan } from './settle-plan.ts';
 import { sharedPlace } from './shared-place.ts';
-import { unmeasured } from './unmeasured.ts';
+import { nothingToRun, withoutReport } from './unmeasured.ts';
 
 /** Joins what the shards of this run found, re-runs what is suspicious, judges, writes, records: once for all of them. */
 export async function mergeShards(job: Job): Promise<Measured> {
   const history = await readHistory(job);
   await using base = await openBase(job, history);
-  const plan = await planJob(job, base);
-  const policy: GatePolicy = { ...plan.project.config.gate, ...job.inputs.gate };
-  const found = await readShards(job, sharedPlace(job, { plan, history }));
-  if (found.kind !== 'reached') return nothingJoined(job, { plan, policy, text: found.notice });
+  const planned = await planJob(job, base);
+  const policy: GatePolicy = { ...planned.project.config.gate, ...job.inputs.gate };
+  const found = await readShards(job, sharedPlace(job, { plan: planned, history }));
+  const nothingJoined = (text: string) => withoutReport(job, notMeasured(text), { plan: planned, policy });
+  if (found.kind !== 'reached') return nothingJoined(found.notice);
   const { results, problems } = gatherShards(found.value);
-  if (results.length === 0) return nothingJoined(job, { plan, policy, text: whyNone(problems, job) });
-  const baseline = await openBaseline(job, { plan, history });
+  if (results.length === 0) return nothingJoined(whyNone(problems, job));
+  const baseline = await openBaseline(job, { plan: planned, history });
+  const ran = results.flatMap(({ division }) => division.parts.flat());
+  const plan = settlePlan({ job, plan: planned, policy, history, baseline }, { ran });
+  const { nothing } = plan.selection;
+  if (nothing !== undefined) return nothingToRun(job, nothing, { plan, policy, notices: history.notices });
   const faults = [...problems, ...disagreements(results), ...misfits(results, wholeOf(plan))];
   const evaluated = { job, plan, policy, history, baseline };
   const change = await evaluateJoined(evaluated, { results, joined: joinFor(plan, { results, faults }) });
   const view = withProblems(change.view, faults);
   const kept = { ...change, view, attempt: unrecorded(change.attempt, baseline.earlier, results) };
   return keepResult(job, { change: kept, plan, history, baseline });
-}
-
-function nothingJoined(
-  job: Job,
-  { plan, policy, text }: { readonly plan: Plan; readonly policy: GatePolicy; readonly text: string },
-): Measured {
-  const view = unmeasured(job, notMeasured(text));
-  return { view: { ...view, context: { ...view.context, policy } }, folder: null, lineOf: plan.project.lineOf };
 }
 
 function whyNone(problems: readonly string[], { event }: Job): string {

@@ -25,7 +25,7 @@ export async function planJob(job: Job, base: DisposableCheckout): Promise<Plan>
     overrides,
     base,
     yardstick: isChange ? 'base' : 'own',
-    defaultSubset: isChange ? 'fast' : 'full',
+    defaultSubset: isChange ? 'fast' : event.kind === 'schedule' ? 'scheduled' : 'full',
   });
   refuseModule(job, plan);
   return plan;

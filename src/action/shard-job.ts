@@ -10,6 +10,7 @@ import type { Job } from './job.ts';
 import { makeShard } from './make-shard.ts';
 import { commitOf } from './open-world.ts';
 import { openBase, planJob } from './plan-job.ts';
+import { settlePlan } from './settle-plan.ts';
 import { handOver, sharedPlace } from './shared-place.ts';
 import { showShard } from './show-shard.ts';
 
@@ -37,10 +38,11 @@ export async function runShardJob(job: Job, shard: Shard): Promise<0 | 2> {
 async function measureShard(job: Job, shard: Shard, state: { policy: GatePolicy }): Promise<string | null> {
   const history = await readHistory(job);
   await using base = await openBase(job, history);
-  const plan = await planJob(job, base);
-  const policy: GatePolicy = { ...plan.project.config.gate, ...job.inputs.gate };
+  const planned = await planJob(job, base);
+  const policy: GatePolicy = { ...planned.project.config.gate, ...job.inputs.gate };
   state.policy = policy;
-  const baseline = await openBaseline(job, { plan, history });
+  const baseline = await openBaseline(job, { plan: planned, history });
+  const plan = settlePlan({ job, plan: planned, policy, history, baseline }, { shards: shard.count });
   const place = sharedPlace(job, { plan, history });
   const ids = plan.selection.selected.map(({ id }) => id);
   const own = { subset: plan.selection.subset, parts: divide(weighTasks(ids, baseline.entries), shard.count) };

@@ -2,7 +2,6 @@ import type { BaselineEntry } from '../core/baseline.ts';
 import { dated } from '../core/gate/dated.ts';
 import { inHistory } from '../core/gate/in-history.ts';
 import { SHALLOW_DEPTH } from '../core/gate/rules-table.ts';
-import type { Report } from '../core/report.ts';
 import { fitIntoBox } from '../core/subsets/fit-into-box.ts';
 import { lackingDepth } from '../core/subsets/top-up.ts';
 import type { Plan } from './plan-run.ts';
@@ -14,11 +13,13 @@ export interface SelectionHistory {
   readonly ancestors?: readonly string[] | undefined;
   /** Commit under test: its head, where a pull request has one. */
   readonly commit: string | null;
-  /** Earlier attempts at this very commit. */
-  readonly earlier?: readonly Report[];
+  /** Ids of the tasks that ran of this very subset and commit before; undefined: not known. */
+  readonly earlier?: readonly string[] | undefined;
   /** Unix ms. */
   readonly nowMs: number;
   readonly maxAgeMs: number;
+  /** Machines that share the work; one by default. */
+  readonly shards?: number;
 }
 
 /** Decides what of a plan's selection hangs on the baseline: what fits into a box, what lacks tries. */
@@ -27,7 +28,7 @@ export function settleSelection(plan: Plan, history: SelectionHistory): Plan {
   const settled = { ...plan, unsettled: { box: undefined, topUp: false } };
   if (topUp) return { ...settled, selection: toppedUp(plan, history) };
   if (box === undefined || plan.selection.selected.length === 0) return settled;
-  const { entries, ancestors, earlier, nowMs, commit } = history;
+  const { entries, ancestors, earlier, nowMs, commit, shards = 1 } = history;
   const { selection, notices } = fitIntoBox({
     selection: plan.selection,
     box,
@@ -35,9 +36,9 @@ export function settleSelection(plan: Plan, history: SelectionHistory): Plan {
     // A change brings tasks of its own, and may bring many: they take no room from those that judge it.
     competing: 'reason' in plan.base ? undefined : plan.base.taskIds,
     tries: plan.trials * (1 + plan.alongside.length),
-    concurrency: plan.concurrency,
+    concurrency: plan.concurrency * shards,
     seed: commit ?? '',
-    earlier: earlierTasks(plan, earlier),
+    earlier,
   });
   return { ...settled, selection, notices: [...plan.notices, ...notices] };
 }
@@ -51,9 +52,4 @@ function toppedUp({ selection, project, agent }: Plan, { ancestors, commit, ...h
     depth: project.config.baselineDepth ?? SHALLOW_DEPTH,
     agent: agent.name,
   });
-}
-
-/** The first of several attempts chose; they are kept in the order in which they were made. */
-function earlierTasks({ selection: { subset } }: Plan, earlier: readonly Report[] = []): readonly string[] | undefined {
-  return earlier.find(({ selection }) => selection.subset === subset)?.tasks.map(({ id }) => id);
 }
