@@ -50,8 +50,10 @@ async function choose(request: ComparatorRequest): Promise<Chosen> {
   const [wanted, otherwise] = event.comparators;
   if (wanted?.from === 'commit') return { sha: wanted.sha, how: 'base of the merge group' };
   if (event.kind !== 'pull_request') return firstParentOf(request, head ?? event.headSha, firstParent);
-  // Merge commits of a pull request have its head as the second parent, whichever of them was fetched.
-  if (firstParent !== undefined && secondParent === event.headSha) {
+  // Merge commits of a pull request have its head as the second parent, whichever of them was fetched. What the runner
+  // itself checked out may also be what a pull request was squashed to, when it was closed.
+  const isRunners = wanted?.from === 'first-parent' && head === wanted.of && head !== event.headSha;
+  if (firstParent !== undefined && (secondParent === event.headSha || isRunners)) {
     return { sha: firstParent, how: 'first parent of the merge commit' };
   }
   if (head === undefined && wanted?.from === 'first-parent') return firstParentOf(request, wanted.of, undefined);
