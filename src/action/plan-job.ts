@@ -1,4 +1,5 @@
 import { UserError } from '../core/errors.ts';
+import { FULL_LABEL } from '../github/labelled.ts';
 import { checkOutBase, type DisposableCheckout, noBase } from '../wire/base-checkout.ts';
 import { type Plan, planRun } from '../wire/plan-run.ts';
 import { type History, workspaceOf } from './history.ts';
@@ -18,18 +19,21 @@ export async function planJob(job: Job, base: DisposableCheckout): Promise<Plan>
   const { inputs, event } = job;
   const { tasks, ...overrides } = inputs.overrides;
   const isChange = CHANGES.includes(event.kind);
+  const isFull = event.labels.includes(FULL_LABEL);
   const plan = await planRun({
     root: workspaceOf(job),
     config: inputs.config,
     tasks,
-    overrides,
+    overrides: isFull ? { ...overrides, subset: 'full' } : overrides,
     base,
     yardstick: isChange ? 'base' : 'own',
     defaultSubset: isChange ? 'fast' : event.kind === 'schedule' ? 'scheduled' : 'full',
   });
   refuseModule(job, plan);
-  return plan;
+  return isFull ? { ...plan, notices: [...plan.notices, EVERY_TASK] } : plan;
 }
+
+const EVERY_TASK = `Every task runs, for the label \`${FULL_LABEL}\` is set.`;
 
 /** It would run inside this very process, where a change's code could write its own verdict. */
 function refuseModule({ event }: Job, { agent, alongside }: Plan): void {

@@ -14,6 +14,7 @@ export const pullRequestPayload = z.object({
     /** `repo` is null when the fork was deleted. */
     head: z.object({ sha, repo: z.object({ full_name: z.string() }).nullish() }),
     base: z.object({ ref: z.string() }),
+    labels: z.array(z.object({ name: z.string() })).optional(),
     updated_at: z.iso.datetime({ offset: true }).optional(),
   }),
 });

@@ -39,6 +39,7 @@ test("a pull request's check belongs to its head, and its base is the merge comm
     prNumber: 2,
     seenAt: Date.UTC(2019, 4, 15, 15, 20, 33),
     labelled: null,
+    labels: [],
     isFork: false,
     isDependabot: false,
     isDefaultBranch: false,
@@ -56,6 +57,16 @@ test('a label that was set comes with who set it; one that was removed does not'
   const labels = webhookExamples('pull_request').map((payload) => parseEvent(onPullRequest, payload).labelled);
   const set = { label: 'bug', by: { login: 'Codertocat', isPerson: true } };
   expect(labels.filter((label) => label !== null)).toEqual([set, set]);
+});
+
+test('all labels of a pull request are known, whatever the event is about', () => {
+  const [payload] = webhookExamples('pull_request');
+  const { pull_request: pull } = structuredClone(payload) as { pull_request: Record<string, unknown> };
+  const labels = [{ name: 'bug' }, { name: 'agent-eval-full' }];
+  const event = parseEvent(onPullRequest, { ...payload, pull_request: { ...pull, labels } });
+  expect(event).toMatchObject({ labelled: null, labels: ['bug', 'agent-eval-full'] });
+  const real = webhookExamples('pull_request').map((example) => parseEvent(onPullRequest, example).labels);
+  expect(real).toContainEqual(['bug']);
 });
 
 test.each([

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { UserError } from '../core/errors.ts';
 import type { BranchPayload, MergeGroupPayload, PullRequestPayload } from './event-payload.ts';
 import { branchPayload, mergeGroupPayload, pullRequestPayload } from './event-payload.ts';
-import type { Labelled } from './labelled.ts';
-import { labelledBy, notLabelled } from './labelled.ts';
+import type { PullRequestLabels } from './labelled.ts';
+import { labelsOf, notLabelled } from './labelled.ts';
 import type { RunContext } from './run-context.ts';
 
 const KINDS = ['pull_request', 'push', 'schedule', 'workflow_dispatch', 'merge_group', 'workflow_run'] as const;
@@ -18,7 +18,7 @@ export type Comparator =
   | { readonly from: 'commit'; readonly sha: string };
 
 /** What triggered the run, read from hostile input: only what is listed here may be relied on. */
-export interface GitHubEvent {
+export interface GitHubEvent extends PullRequestLabels {
   readonly kind: EventKind;
   /** The commit that a check and a comment speak of: the pull request's head, never its merge commit. */
   readonly headSha: string;
@@ -26,8 +26,6 @@ export interface GitHubEvent {
   readonly prNumber: number | null;
   /** Of a pull request: when GitHub took down what the event says of it. Unix ms; null when unknown. */
   readonly seenAt: number | null;
-  /** The label that this event is about, when one was set, and who set it. */
-  readonly labelled: Labelled | null;
   /** The head comes from another repository: read-only token, no secrets. */
   readonly isFork: boolean;
   /** Started by Dependabot: read-only token, no Actions secrets. */
@@ -73,7 +71,7 @@ function fromPullRequest(context: RunContext, payload: PullRequestPayload): GitH
     ],
     prNumber: number,
     seenAt: updatedAt === undefined ? null : Date.parse(updatedAt),
-    labelled: labelledBy(payload),
+    ...labelsOf(payload),
     isFork: head.repo?.full_name !== payload.repository.full_name,
     isDependabot: isDependabot(context),
     isDefaultBranch: false,

@@ -7,6 +7,7 @@ import { type NextStepRequest, nextStep } from '../core/gate/next-step.ts';
 import type { GatePolicy } from '../core/gate-policy.ts';
 import { notMeasured } from '../core/not-measured.ts';
 import type { Report } from '../core/report.ts';
+import { rulesOf } from '../core/subsets/subset.ts';
 import { readAcceptance } from '../github/acceptance.ts';
 import { ancestorsOf } from '../github/comparator.ts';
 import { openGit } from '../github/git.ts';
@@ -33,12 +34,21 @@ async function tryPlan({ job }: ReportJob): Promise<{ readonly plan: Plan } | { 
   const base = { reason: 'nothing is run here' };
   try {
     const { config } = job.inputs;
-    return { plan: await planRun({ root, config, tasks, overrides, base, yardstick: 'own', defaultSubset: 'fast' }) };
+    const plan = await planRun({ root, config, tasks, overrides, base, yardstick: 'own', defaultSubset: 'fast' });
+    return isByTags(plan) ? { plan } : { problem: ONLY_TAGS };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     return { problem: `${error.message} ${error.hint}` };
   }
 }
+
+/** What else a subset may go by is the fork's run's to know: its checkout, and the history that it read. */
+function isByTags({ selection, unsettled, project }: Plan): boolean {
+  return !unsettled.topUp && unsettled.box === undefined && !rulesOf(selection.subset, project.config.subsets).changed;
+}
+
+const ONLY_TAGS =
+  'What a fork ran can be judged for a subset by tags only: which tasks a change touches, or what fits into a box, is not known here. Name another subset for the runs of forks, in both workflows.';
 
 interface Claimed {
   readonly plan: Plan;

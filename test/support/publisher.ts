@@ -51,6 +51,7 @@ export const onPullRequest: GitHubEvent = {
   prNumber: PR,
   seenAt: null,
   labelled: null,
+  labels: [],
   isFork: false,
   isDependabot: false,
   isDefaultBranch: false,
