@@ -47,6 +47,34 @@ export function searchTexts(pattern: Pattern, texts: readonly string[]): readonl
   });
 }
 
+/** One place where a pattern was found. */
+export interface Occurrence {
+  readonly text: string;
+  /** What its named groups caught; a group that took no part is missing. */
+  readonly groups: Readonly<Record<string, string>>;
+}
+
+/** All places, at most `most`, under the same limits; undefined when nobody can say. */
+export function findAll(
+  { source, flags }: Pattern,
+  { text, most }: { readonly text: string; readonly most: number },
+): readonly Occurrence[] | undefined {
+  if (text.length > LONGEST_SUBJECT) return undefined;
+  const context = createContext({ source, flags, text, most });
+  const code = `
+    const found = [];
+    for (const match of text.matchAll(new RegExp(source, flags + 'g'))) {
+      if (found.push({ text: match[0], groups: { ...match.groups } }) === most) break;
+    }
+    JSON.stringify(found)`;
+  try {
+    const found: unknown = JSON.parse(String(runInContext(code, context, { timeout: SEARCH_TIMEOUT_MS })));
+    return z.array(z.object({ text: z.string(), groups: z.record(z.string(), z.string()) })).parse(found);
+  } catch {
+    return undefined;
+  }
+}
+
 /** In a context of its own, because only there V8 can interrupt a search that backtracks without end. */
 function testAll({ source, flags }: Pattern, texts: readonly string[]): readonly boolean[] | undefined {
   const context = createContext({ source, flags, texts });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Finding } from '../core/grade.ts';
 import type { Evidence, Grader } from '../core/grader.ts';
 import type { GraderConfig } from '../core/task.ts';
+import { claimBacked } from './claim-backed.ts';
 import { command } from './command.ts';
 import { file } from './file.ts';
 import { finalAnswer } from './final-answer.ts';
@@ -10,7 +11,7 @@ import { maxSteps } from './max-steps.ts';
 import { toolCalls } from './tool-calls.ts';
 import { toolOrder } from './tool-order.ts';
 
-const registered = [command, file, json, finalAnswer, toolCalls, toolOrder, maxSteps] as const;
+const registered = [command, file, json, finalAnswer, toolCalls, toolOrder, maxSteps, claimBacked] as const;
 
 /** Every grader there is. */
 export const graders: readonly Grader<GraderConfig>[] = registered;

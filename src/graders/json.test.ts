@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anEvidence, aSnapshot, gradeWith, refusalOf } from '../../test/support/evidence.ts';
 import type { Grade } from '../core/grade.ts';
 
@@ -90,4 +90,32 @@ test.each([
   expect(refusalOf({ type: 'json', path: 'a.json', ...options })).toBe(
     'give one of equals, has, count, absent (only has and count go together), for example { type: json, path: ledger.json, at: /refunds, has: { orderId: A-1184 } }',
   );
+});
+
+describe('the final state of a tool server', () => {
+  const states = new Map([['shop', { refunds: [{ orderId: 'A-1' }] }]]);
+
+  test('is looked at like a file', async () => {
+    const wanted = { type: 'json', state: 'shop', at: '/refunds', has: { orderId: 'A-1' }, count: 1 };
+    expect(await gradeWith(wanted, anEvidence({ states }))).toEqual({ grade: 'pass' });
+    expect(await gradeWith({ ...wanted, count: 2 }, anEvidence({ states }))).toEqual({
+      grade: 'fail',
+      reason: 'the state of shop at /refunds has 1 rows with {"orderId":"A-1"}, expected 2; it is [{"orderId":"A-1"}]',
+    });
+  });
+
+  test('decides nothing where it is not known, whatever lies in the workspace', async () => {
+    const workspace = aSnapshot({ shop: '{}', 'shop.json': '{}' });
+    expect(await gradeWith({ type: 'json', state: 'shop', absent: true, at: '/x' }, anEvidence({ workspace }))).toEqual(
+      {
+        grade: 'unverified',
+        reason: 'the final state of shop is not known',
+      },
+    );
+  });
+
+  test('is not asked for beside a file', () => {
+    expect(refusalOf({ type: 'json', state: 'shop', path: 'a.json', equals: 1 })).toContain('give path or state');
+    expect(refusalOf({ type: 'json', equals: 1 })).toContain('give path or state');
+  });
 });

@@ -6,15 +6,17 @@ import type { Evidence, Grader } from '../core/grader.ts';
 import { isPlainObject } from '../core/json.ts';
 import { jsonPointer, resolvePointer } from '../core/json-pointer.ts';
 import { quoteJson } from '../core/quote.ts';
-import type { SandboxFile } from '../core/sandbox-file.ts';
-import { findFile, textOf, workspacePath } from './workspace-file.ts';
+import { findState, stateName } from './final-state.ts';
+import { readJsonFile } from './json-file.ts';
+import { workspacePath } from './workspace-file.ts';
 
 const EXAMPLE = 'for example { type: json, path: ledger.json, at: /refunds, has: { orderId: A-1184 } }';
 
 const options = z
   .strictObject({
     type: z.literal('json'),
-    path: workspacePath.describe('The JSON file, from /workspace.'),
+    path: workspacePath.optional().describe('The JSON file, from /workspace.'),
+    state: stateName.optional(),
     lines: z.boolean().default(false).describe('true: JSON Lines; the document is then the array of its lines.'),
     at: jsonPointer
       .default('')
@@ -32,7 +34,9 @@ const options = z
       .describe('Length of the array; with `has`: how many rows match, exactly.'),
     absent: z.literal(true).optional().describe('true: the file is valid JSON and has nothing at `at`.'),
   })
-  .superRefine(({ equals, has, count, absent }, context) => {
+  .superRefine(({ path, state, equals, has, count, absent }, context) => {
+    if ((path === undefined) === (state === undefined))
+      context.addIssue({ code: 'custom', message: `give path or state, ${EXAMPLE}` });
     const kinds = [equals, has ?? count, absent].filter((condition) => condition !== undefined).length;
     if (kinds === 1) return;
     const message = `give one of equals, has, count, absent (only has and count go together), ${EXAMPLE}`;
@@ -43,41 +47,20 @@ type Options = z.infer<typeof options>;
 /** Looks at one value of a JSON file in the outcome. A missing or invalid file fails every condition. */
 export const json = {
   type: 'json',
-  summary: 'A value in a JSON or JSON Lines file of the outcome is equal, absent, or an array with given rows.',
+  summary:
+    'A value in a JSON file of the outcome, or in the state of a tool server, is equal, absent, or an array with given rows.',
   options,
   async grade(wanted: Options, evidence: Evidence): Promise<Grade> {
-    const found = findFile(evidence.workspace, wanted.path);
-    if (found.kind !== 'file') return found.grade;
-    const parsed = parse(found.file, wanted.lines);
-    if ('grade' in parsed) return parsed.grade;
-    return check(wanted, resolvePointer(parsed.document, wanted.at));
+    const { path = '', state, lines, at } = wanted;
+    const found = state === undefined ? readJsonFile(evidence, { path, isLines: lines }) : findState(evidence, state);
+    if ('grade' in found) return found.grade;
+    return check(wanted, resolvePointer(found.document, at));
   },
 } satisfies Grader<Options>;
 
-function parse(file: SandboxFile, isLines: boolean): { readonly document: unknown } | { readonly grade: Grade } {
-  const read = textOf(file);
-  if ('grade' in read) return read;
-  if (!isLines) return parseText(read.text, file.path);
-  const rows: unknown[] = [];
-  for (const [index, line] of read.text.split('\n').entries()) {
-    if (line.trim() === '') continue;
-    const row = parseText(line, `line ${index + 1} of ${file.path}`);
-    if ('grade' in row) return row;
-    rows.push(row.document);
-  }
-  return { document: rows };
-}
-
-function parseText(text: string, name: string): { readonly document: unknown } | { readonly grade: Grade } {
-  try {
-    return { document: JSON.parse(text) };
-  } catch {
-    return { grade: fail(`${name} is not valid JSON; it begins ${quoteJson(text)}`) };
-  }
-}
-
-function check({ path, at, equals, has, count, absent }: Options, value: unknown): Grade {
-  const place = at === '' ? path : `${path} at ${at}`;
+function check({ path, state, at, equals, has, count, absent }: Options, value: unknown): Grade {
+  const document = state === undefined ? `${path}` : `the state of ${state}`;
+  const place = at === '' ? document : `${document} at ${at}`;
   if (absent) return value === undefined ? PASS : fail(`${place} is ${quoteJson(value)}, expected nothing`);
   if (value === undefined) return fail(`${place} has no value`);
   if (equals !== undefined) {

@@ -53,6 +53,15 @@ test.each([
   expect(await gradeWith({ type: 'tool-calls', tool: 'refund', ...bounds }, evidence)).toMatchObject({ grade });
 });
 
+test.each([
+  [{ times: 2 }, 'pass'],
+  [{ max: 1 }, 'fail'],
+  [{ min: 3 }, 'fail'],
+])("%j of two calls of a server's tool, all of which are seen whatever else was called: %s", async (bounds, grade) => {
+  const evidence = anEvidence({ toolCalls: undefined, atLeast: { toolCalls, steps: 4 }, seenTools: ['refund'] });
+  expect(await gradeWith({ type: 'tool-calls', tool: 'refund', ...bounds }, evidence)).toMatchObject({ grade });
+});
+
 test('fails when an argument cannot be searched in time', async () => {
   const hostile = anEvidence({ toolCalls: [aToolCall('x', { a: `${'a'.repeat(60)}!` })] });
   const options = { type: 'tool-calls', tool: 'x', arguments: { a: { matches: '^(a+)+$' } }, times: 0 };

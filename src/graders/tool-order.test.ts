@@ -27,6 +27,15 @@ test('is unverified when no calls were recorded', async () => {
   });
 });
 
+test.each([
+  [['read', 'write'], 'pass'],
+  [['write', 'write', 'read'], 'fail'],
+  [['read', 'open'], 'unverified'],
+])('%j is decided where all calls of its tools are seen: %s', async (order, grade) => {
+  const only = { toolCalls: undefined, atLeast: { toolCalls, steps: null }, seenTools: ['read', 'write'] };
+  expect(await gradeWith({ type: 'tool-order', order }, anEvidence(only))).toMatchObject({ grade });
+});
+
 test('refuses an order of one', () => {
   expect(refusalOf({ type: 'tool-order', order: ['a'] })).toBe(
     'at least two tools, for example { type: tool-order, order: [look_up_order, issue_refund] }',

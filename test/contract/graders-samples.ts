@@ -79,6 +79,24 @@ export const samples: Readonly<Record<z.input<typeof graderSchema>['type'], Grad
     breaks: { toolCalls: [aToolCall('refund', { id: 'A-1', total: [42] }), aToolCall('look_up')] },
     withoutEvidence: 'unverified',
   },
+  'claim-backed': {
+    options: {
+      type: 'claim-backed',
+      claims: [
+        { pattern: 'refunded (?<id>A-\\d+)', state: 'shop', at: '/rows', has: { id: '{id}', ok: true } },
+        { pattern: '(?<total>\\d+) EUR', path: 'out', at: '/rows', has: { total: '{total}' } },
+      ],
+      required: true,
+    },
+    more: [{ type: 'claim-backed', claims: [{ pattern: '.', flags: 's', path: 'out', has: {} }], required: true }],
+    holds: {
+      answer: 'We refunded A-1: 42 EUR.',
+      states: new Map([['shop', { rows: [{ id: 'A-1', ok: true }] }]]),
+      workspace: aSnapshot({ out: '{"rows":[{"total":42}]}' }),
+    },
+    breaks: { answer: 'We refunded A-1.', states: new Map([['shop', { rows: [] }]]) },
+    withoutEvidence: 'fail',
+  },
   'max-steps': {
     options: { type: 'max-steps', steps: 3 },
     more: [],
