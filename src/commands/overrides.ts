@@ -10,7 +10,7 @@ export const RUN_OPTIONS: readonly Option[] = [
   {
     name: 'subset',
     value: 'NAME',
-    help: 'full, a subset of the config, or tags: a,b (either) a+b (both) !a; default full.',
+    help: 'full, changed (with --base), top-up, a subset of the config, or tags: a,b (either) a+b (both) !a; default full.',
   },
   { name: 'task', value: 'ID', help: 'Only this task; may be repeated.', multiple: true },
   { name: 'trials', value: 'N', help: 'Trials a task.' },

@@ -1,18 +1,26 @@
 import { join, resolve } from 'node:path';
+import type { Selection } from '../core/select.ts';
 import { writeBeside, writeReport } from '../files/write-report.ts';
+import { renderSelection } from '../render/selection-list.ts';
 import { renderRun } from '../render/terminal.ts';
+import type { Plan } from '../wire/plan-run.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
+import { openBase } from './local-base.ts';
+import { openStore } from './local-store.ts';
 import { RUN_OPTIONS } from './overrides.ts';
 import { execute, planFrom } from './session.ts';
+import { settlePlan } from './settle-plan.ts';
 import { quoteForShell, whereabouts } from './whereabouts.ts';
 
 const DEFAULT_OUT = '.agent-eval';
 
 export const run: Command = {
   name: 'run',
-  usage: 'run [--subset NAME] [--trials N] [--out DIR] [--json]',
+  usage: 'run [--subset NAME] [--trials N] [--out DIR] [--list] [--json]',
   options: [
     ...RUN_OPTIONS,
+    { name: 'base', value: 'REF', help: 'For subset changed: what to compare with, whose tasks are run.' },
+    { name: 'list', help: 'Print which tasks would run, and why others would not; run nothing.' },
     { name: 'out', value: 'DIR', help: `Folder for report.json and transcripts; default ${DEFAULT_OUT}.` },
     { name: 'json', help: 'Print the report as JSON on stdout.' },
   ],
@@ -25,7 +33,10 @@ export const run: Command = {
 
 /** Exit 0 when every planned trial was made, 2 when the run was cut short or not one trial was measured. */
 async function runSuite(args: Arguments, terminal: Terminal): Promise<0 | 2> {
-  const plan = await planFrom(args, terminal);
+  await using base = await openBase(args, terminal);
+  const plan = await settle(await planFrom(args, terminal, base), args, terminal);
+  const { selection } = plan;
+  if (args.flags.has('list') || selection.nothing !== undefined) return list(selection, args, terminal);
   const out = args.values['out'] ?? DEFAULT_OUT;
   const result = await execute(plan, terminal);
   await writeReport(resolve(terminal.cwd, out), result);
@@ -40,6 +51,23 @@ async function runSuite(args: Arguments, terminal: Terminal): Promise<0 | 2> {
   }
   const { complete, suite } = result.report;
   return complete && suite.infraErrors < suite.trials ? 0 : 2;
+}
+
+/** The baseline is read only where the selection hangs on it. */
+async function settle(plan: Plan, args: Arguments, terminal: Terminal): Promise<Plan> {
+  const { unsettled, project } = plan;
+  const hangs = unsettled.topUp || unsettled.box !== undefined;
+  const { entries } = hangs ? await (await openStore(plan, args, terminal)).read() : { entries: [] };
+  return settlePlan(plan, terminal, { entries, policy: project.config.gate });
+}
+
+function list(selection: Selection, args: Arguments, terminal: Terminal): 0 {
+  const { subset, leftOut } = selection;
+  const selected = selection.selected.map(({ id }) => id);
+  terminal.out(
+    args.flags.has('json') ? `${JSON.stringify({ subset, selected, leftOut })}\n` : renderSelection(selection),
+  );
+  return 0;
 }
 
 /** How wide and colourful the terminal is. */
