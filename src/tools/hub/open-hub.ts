@@ -2,6 +2,9 @@ import type { InfraError } from '../../core/errors.ts';
 import type { Json } from '../../core/json.ts';
 import type { ToolsRequest, ToolsSummary, TrialTools } from '../../core/tool-servers.ts';
 import type { TranscriptEvent } from '../../core/transcript.ts';
+import { refuse } from '../http/reply.ts';
+import type { ServeHttp } from '../http/serve-http.ts';
+import { createServeHttp } from '../http/serve-http.ts';
 import { createCallLedger } from './call-ledger.ts';
 import { createDirectCalls } from './direct-calls.ts';
 import type { Hub } from './hub.ts';
@@ -29,6 +32,9 @@ export async function openHub(options: HubOptions, request: ToolsRequest): Promi
   const note = createNotes(record);
   const sessions = createSessions({ log: createWireLog(record), ledger, note, hear: offered.hear });
   const hub: Hub = { servers, sessions, failed: failing.signal, note };
+  const http = new Map(
+    [...servers.keys()].map((name) => [name, createServeHttp((client) => openSession(hub, name, client))]),
+  );
   let summary: Promise<ToolsSummary> | undefined;
 
   async function finish(): Promise<ToolsSummary> {
@@ -55,10 +61,16 @@ export async function openHub(options: HubOptions, request: ToolsRequest): Promi
         note: (text) => note(`tool server ${name}: ${text}`),
       });
     },
-    async serve() {},
+    async serve(name, request, response) {
+      await (http.get(name) ?? unknownServer)(request, response);
+    },
     close,
     async [Symbol.asyncDispose]() {
       await close().catch(() => undefined);
     },
   };
 }
+
+const unknownServer: ServeHttp = async (_, response) => {
+  refuse(response, 404, { code: -32000, message: 'there is no such tool server' });
+};

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
+import { drained } from '../drained.ts';
 import { LineTooLong, readLines } from '../protocol/lines.ts';
 import type { Peer, ServerSession } from '../server.ts';
 
@@ -38,7 +38,7 @@ async function pump(stream: Duplex, session: ServerSession): Promise<string | un
     for await (const line of readLines(stream)) {
       await session.receive(line);
       // Who does not read answers is not read from either.
-      if (stream.writableNeedDrain) await drained(stream);
+      await drained(stream);
     }
     return undefined;
   } catch (error) {
@@ -49,13 +49,6 @@ async function pump(stream: Duplex, session: ServerSession): Promise<string | un
 async function write(stream: Duplex, line: Uint8Array): Promise<void> {
   if (!stream.writable || stream.write(line)) return;
   await drained(stream);
-}
-
-async function drained(stream: Duplex): Promise<void> {
-  const over = new AbortController();
-  const wait = (event: string) => once(stream, event, { signal: over.signal }).catch(() => undefined);
-  if (!stream.destroyed) await Promise.race([wait('drain'), wait('close')]);
-  over.abort();
 }
 
 function endSoon(stream: Duplex): void {
