@@ -26,6 +26,10 @@ export interface StepRun extends Pick<Step, 'cancelOn' | 'env'>, Partial<Pick<St
   readonly attempt?: number;
   /** When GitHub took down what the event says of the pull request; ISO time. */
   readonly seenAt?: string;
+  /** Labels that the pull request bears. */
+  readonly labels?: readonly string[];
+  /** What starts a run on main; a push by default. */
+  readonly on?: 'push' | 'schedule';
   /** Full name of the repository that the pull request comes from; by default the one that it goes to. */
   readonly from?: string;
 }
@@ -87,12 +91,15 @@ interface MainFacts {
   readonly sha: string;
 }
 
-function stepOnMain({ runId, attempt = 1, inputs = {}, env, ...rest }: StepRun, { results, sha }: MainFacts): Step {
+function stepOnMain(
+  { runId, attempt = 1, inputs = {}, env, on = 'push', ...rest }: StepRun,
+  { results, sha }: MainFacts,
+): Step {
   const payload = { repository: { default_branch: 'main', full_name: REPOSITORY } };
   return {
     ...rest,
     inputs,
-    event: { name: 'push', payload, sha, ref: 'refs/heads/main', runId, attempt },
+    event: { name: on, payload, sha, ref: 'refs/heads/main', runId, attempt },
     env: { ...cacheOf(results, [{ ref: 'refs/heads/main', write: true }]), ...env },
   };
 }
@@ -104,7 +111,7 @@ interface PullFacts {
 }
 
 function stepOnPull(run: StepRun, { results, change, main }: PullFacts): Step {
-  const { runId, attempt = 1, inputs = {}, env, seenAt, from = REPOSITORY, ...rest } = run;
+  const { runId, attempt = 1, inputs = {}, env, seenAt, labels = [], from = REPOSITORY, ...rest } = run;
   const repo = { full_name: REPOSITORY };
   const number = change.pull;
   const head = { sha: change.head, ref: 'change', repo: { full_name: from } };
@@ -112,7 +119,13 @@ function stepOnPull(run: StepRun, { results, change, main }: PullFacts): Step {
   const payload = {
     action: 'synchronize',
     number,
-    pull_request: { number, head, base, ...(seenAt === undefined ? {} : { updated_at: seenAt }) },
+    pull_request: {
+      number,
+      head,
+      base,
+      labels: labels.map((name) => ({ name })),
+      ...(seenAt === undefined ? {} : { updated_at: seenAt }),
+    },
     repository: { ...repo, default_branch: 'main' },
   };
   return {
