@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { abandonedContainers } from '../support/containers.ts';
 import { comparable, mainJobs, pullJobs, type ShardJobs } from '../support/shard-world.ts';
-import { type StepWorld, startStepWorld } from '../support/step-world.ts';
+import { type Change, type StepWorld, startStepWorld } from '../support/step-world.ts';
 
 const TIMEOUT_MS = 5 * 60_000;
 const SHARDS = ['1/4', '2/4', '3/4', '4/4'];
@@ -31,20 +31,19 @@ test(
     expect(joined).toMatchObject({ exitCode: 0, outputs: { state: 'first_run' } });
     const shardedMain = await comparable(joined);
     expect(artifactNames(world)).toContain('agent-eval-baseline-default-attempt-1.json');
-    const whole = await world.runOnMain({ runId: 1, inputs: { id: 'whole' } });
-    expect(shardedMain).toEqual(await comparable(whole));
+    expect(shardedMain).toEqual(await comparable(await onMain.whole()));
 
     const change = await world.push({ 'agent-eval.yml': config('--forget brick') });
     const onPull = pullJobs(world, change, { runId: 2 });
     await runAll(onPull);
     expect(world.api.repository.comments).toEqual([]);
-    expect(world.api.repository.checkRuns).toEqual([]);
+    expect(checksOf(world, change)).toEqual([]);
     const blocked = await onPull.merge();
     expect(blocked).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail', state: 'blocked' } });
     const shardedPull = await comparable(blocked);
     expect(world.api.repository.comments).toHaveLength(1);
-    expect(world.api.repository.checkRuns).toMatchObject([{ conclusion: 'failure' }]);
-    const unsharded = await world.runOnPull(change, { runId: 3, inputs: { id: 'whole' } });
+    expect(checksOf(world, change)).toMatchObject([{ conclusion: 'failure' }]);
+    const unsharded = await onPull.whole();
     expect(unsharded).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail', state: 'blocked' } });
     expect(shardedPull).toEqual(await comparable(unsharded));
     expect(world.api.problems).toEqual([]);
@@ -60,7 +59,7 @@ test(
     const jobs = pullJobs(world, change, { runId: 2, inputs: { trials: '1' } });
     const grace = { interruptMs: 0, terminateMs: 0 };
     for (const spec of SHARDS) {
-      const killed = { cancelOn: 'running', grace };
+      const killed = { cancelOn: '1 task', grace };
       const result = await jobs.shard(spec, spec === '3/4' ? killed : {});
       expect(result.exitCode).toBe(spec === '3/4' ? null : 0);
     }
@@ -101,7 +100,7 @@ test(
     expect(await refused('2/4', 'twice')).toContain(`${nameOf('2/4')} was refused: it is of another shard`);
     expect(await refused('3/4', 'run')).toContain(`${nameOf('3/4')} was refused: it is of another run`);
     expect(await refused('4/4', 'trial')).toContain(
-      `${nameOf('4/4')} was refused: it is damaged at report.tasks.trials`,
+      `${nameOf('4/4')} was refused: it is damaged at report.tasks`,
     );
     expect(world.api.problems).toEqual([]);
   },
@@ -122,6 +121,10 @@ async function textOf(world: StepWorld, name: string): Promise<string> {
 
 function nameOf(spec: string): string {
   return `agent-eval-shard-default-${spec.replace('/', '-of-')}-attempt-1.json`;
+}
+
+function checksOf({ api }: StepWorld, { head }: Change) {
+  return api.repository.checkRuns.filter(({ head_sha: sha }) => sha === head);
 }
 
 function artifactNames({ results }: StepWorld): readonly string[] {

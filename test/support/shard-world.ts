@@ -8,6 +8,8 @@ import type { Change, StepRun, StepWorld } from './step-world.ts';
 export interface ShardJobs {
   shard(spec: string, run?: Partial<StepRun>): Promise<StepResult>;
   merge(run?: Partial<StepRun>): Promise<StepResult>;
+  /** One job that runs everything, under an id of its own. */
+  whole(run?: Partial<StepRun>): Promise<StepResult>;
 }
 
 /** Jobs of one workflow run for a pull request. */
@@ -38,6 +40,7 @@ function jobsOf(common: StepRun, start: (step: StepRun) => Promise<StepResult>):
   return {
     shard: (spec, own) => job({ shard: spec }, own),
     merge: (own) => job({ command: 'merge' }, own),
+    whole: (own) => job({ id: 'whole' }, own),
   };
 }
 

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { aShard } from '../../../test/support/shard-result.ts';
+import { fitTranscripts } from './fit-transcripts.ts';
+import { disagreements, joinShards } from './join-shards.ts';
+import type { ShardResult } from './shard-result.ts';
+
+const WHOLE = { leftOut: [{ id: 'slow', reason: 'not in subset full' }], isWhole: true };
+
+test('two shards are what one job that ran all of it had reported', () => {
+  const whole = aShard(1, {}, 1);
+  const { report, transcripts } = joinShards([aShard(1), aShard(2)], WHOLE);
+  const { createdAt, createdBy, settings, selection } = report;
+  expect(report).toEqual({ ...whole.report, createdAt, createdBy, settings, selection });
+  expect(settings).toEqual({ ...whole.report.settings, spentUsd: 0.2 });
+  expect(selection).toEqual({ subset: 'full', leftOut: WHOLE.leftOut });
+  expect(transcripts.map(({ path }) => path).sort()).toEqual(
+    whole.report.tasks.flatMap(({ trials }) => trials.map(({ transcript }) => transcript)),
+  );
+});
+
+test('tasks of a missing shard are in the report without a try, and it is not complete', () => {
+  const { report } = joinShards([aShard(2)], { ...WHOLE, isWhole: false });
+  expect(report.complete).toBe(false);
+  expect(report.tasks.map(({ id, planned, trials }) => [id, planned, trials.length])).toEqual([
+    ['apple', 2, 0],
+    ['brick', 2, 2],
+    ['cloud', 2, 0],
+  ]);
+});
+
+test('a shard to which no task was dealt adds nothing and takes nothing away', () => {
+  const shards = [1, 2, 3, 4].map((index) => aShard(index, {}, 4));
+  const [idle] = shards
+    .slice(3)
+    .map((shard) => ({ ...shard, report: { ...shard.report, fingerprint: {}, settings: {} } }));
+  const all = [...shards.slice(0, 3), ...(idle === undefined ? [] : [idle])];
+  expect(disagreements(all)).toEqual([]);
+  expect(joinShards(all, WHOLE).report.fingerprint).toEqual(aShard(1).report.fingerprint);
+});
+
+const under = (index: number, change: Partial<ShardResult['report']>) => {
+  const shard = aShard(index);
+  return { ...shard, report: { ...shard.report, ...change } };
+};
+
+test('a shard that ran under other conditions is named, with what differs', () => {
+  const { fingerprint, settings } = aShard(2).report;
+  expect(disagreements([aShard(1), under(2, { fingerprint: { ...fingerprint, harness: '0.2' } })])).toEqual([
+    'Shard 2 of 2 ran under other conditions than shard 1 of 2: harness was 0.1, now 0.2.',
+  ]);
+  expect(disagreements([aShard(1), under(2, { settings: { ...settings, agentFiles: 'others' } })])).toEqual([
+    'Shard 2 of 2 ran under other conditions than shard 1 of 2: agentFiles was files, now others.',
+  ]);
+});
+
+test('what only some of the tasks meet is no difference, and belongs to all', () => {
+  const { fingerprint, settings } = aShard(2).report;
+  const shards = [
+    under(1, {
+      fingerprint: { ...fingerprint, answeredBy: 'cassettes', observedModel: 'haiku' },
+      settings: { ...settings, answeredBy: 'cassettes', reportedModels: 'haiku' },
+    }),
+    under(2, {
+      fingerprint: { ...fingerprint, image: 'none', observedModel: 'haiku opus' },
+      settings: { ...settings, reportedModels: 'haiku opus' },
+    }),
+  ];
+  expect(disagreements(shards)).toEqual([]);
+  const { report } = joinShards(shards, WHOLE);
+  expect(report.fingerprint).toEqual({ ...fingerprint, answeredBy: 'cassettes', observedModel: 'haiku opus' });
+  expect(report.settings).toMatchObject({ answeredBy: 'cassettes', reportedModels: 'haiku opus' });
+});
+
+test('the base agent counts when each shard ran it', () => {
+  const base = (index: number) => ({
+    commit: 'b'.repeat(40),
+    createdAt: 1,
+    createdBy: 'agent-eval 0.1.0',
+    fingerprint: {},
+    suite: ['apple', 'brick', 'cloud'],
+    tasks: aShard(index).report.tasks.map(({ id, hash, graderHash }) => ({ id, hash, graderHash, trials: [] })),
+  });
+  const joined = joinShards([aShard(1, { base: base(1) }), aShard(2, { base: base(2) })], WHOLE);
+  expect(joined.base?.tasks.map(({ id }) => id).sort()).toEqual(['apple', 'brick', 'cloud']);
+  expect(joinShards([aShard(1, { base: base(1) }), aShard(2)], WHOLE).base).toBeNull();
+});
+
+test('a result that is too large leaves its longest transcripts behind', () => {
+  const shard = aShard(2);
+  const [first, ...others] = shard.transcripts;
+  const events = [{ type: 'answer' as const, text: 'x'.repeat(50_000), atMs: 1 }];
+  const transcripts = [...(first === undefined ? [] : [{ ...first, events }]), ...others];
+  const fitted = fitTranscripts({ ...shard, transcripts }, 40_000);
+  expect(fitted.transcripts).toEqual(others);
+  const trials = fitted.report.tasks.flatMap((task) => task.trials);
+  expect(trials.map(({ transcript }) => transcript)).toEqual([null, 'transcripts/brick/1.jsonl']);
+});

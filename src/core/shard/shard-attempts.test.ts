@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { aShard } from '../../../test/support/shard-result.ts';
+import { poolAttempts } from '../pool-attempts.ts';
+import type { Report } from '../report.ts';
+import { joinShards } from './join-shards.ts';
+import { shardKeys, unrecorded, withoutShards } from './shard-attempts.ts';
+import type { ShardResult } from './shard-result.ts';
+
+const made = (index: number, attempt: number, id = 8) => aShard(index, { run: { id, attempt } });
+
+function join(results: readonly ShardResult[], isWhole = true): Report {
+  const { report } = joinShards(results, { leftOut: [], isWhole });
+  return { ...report, settings: { ...report.settings, shards: shardKeys(results) ?? null } };
+}
+
+/** Attempts one after the other, each over the record of those before: tries of each task that count in the last. */
+function triesAfter(...attempts: readonly (readonly ShardResult[])[]): readonly number[] {
+  const recorded: Report[] = [];
+  let pooled: Report | undefined;
+  for (const results of attempts) {
+    const report = join(results);
+    pooled = poolAttempts(report, withoutShards(recorded, results));
+    recorded.push(unrecorded(report, recorded, results));
+  }
+  return pooled?.tasks.map(({ trials }) => trials.length) ?? [];
+}
+
+test('joining the same shards again counts no try twice', () => {
+  const shards = [made(1, 1), made(2, 1)];
+  expect(triesAfter(shards, shards, shards)).toEqual([2, 2, 2]);
+});
+
+test('a shard that ran again adds its tries to those before', () => {
+  // Shard 2 of 2 has brick.
+  expect(triesAfter([made(1, 1), made(2, 1)], [made(1, 1), made(2, 2)])).toEqual([2, 4, 2]);
+  expect(triesAfter([made(1, 1), made(2, 1)], [made(1, 2), made(2, 2)], [made(1, 2), made(2, 2)])).toEqual([4, 4, 4]);
+});
+
+test('another run at the same commit adds all of its tries', () => {
+  const other = [made(1, 1, 9), made(2, 1, 9)];
+  expect(triesAfter([made(1, 1), made(2, 1)], other, other)).toEqual([4, 4, 4]);
+});
+
+test('what a first attempt without one shard has recorded is not recorded again', () => {
+  expect(triesAfter([made(1, 1)], [made(1, 1), made(2, 2)], [made(1, 3), made(2, 3)])).toEqual([4, 4, 4]);
+});
