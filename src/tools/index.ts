@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { ToolServerConfig } from '../core/task.ts';
 import type { OpenTools } from '../core/tool-servers.ts';
+import { forward } from './forward/forward.ts';
 import { openHub } from './hub/open-hub.ts';
 import type { ToolServerKind } from './kind.ts';
 import { mock } from './mock/mock.ts';
 import { state } from './state/state.ts';
 
-const registered = [mock, state] as const;
+const registered = [mock, state, forward] as const;
 
 /** Every kind of tool server there is. */
 export const toolServerKinds: readonly ToolServerKind<ToolServerConfig>[] = registered;

@@ -13,6 +13,8 @@ export interface KindContext {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly seed: number;
   readonly record: (event: TranscriptEvent) => void;
+  /** Records something odd about the server, once and not for ever. */
+  readonly note: (text: string) => void;
   /** Our side has failed: the trial will not count. */
   readonly fail: (error: InfraError) => void;
   readonly createSandbox: (image: string | undefined) => Promise<Sandbox>;

@@ -26,10 +26,11 @@ export async function openHub(options: HubOptions, request: ToolsRequest): Promi
     policy.hear(event);
     request.record(event);
   };
-  const servers = await openServers(options, { ...request, record }, (error: InfraError) => failing.abort(error));
+  const note = createNotes(record);
+  const fail = (error: InfraError) => failing.abort(error);
+  const servers = await openServers(options, { ...request, record }, { fail, note });
   const offered = createOfferedNames([...servers.values()].flatMap(({ tools }) => tools));
   const ledger = createCallLedger(record, policy);
-  const note = createNotes(record);
   const sessions = createSessions({ log: createWireLog(record), ledger, note, hear: offered.hear });
   const hub: Hub = { servers, sessions, failed: failing.signal, note };
   const http = new Map(

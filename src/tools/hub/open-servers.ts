@@ -17,14 +17,15 @@ export interface HubOptions {
 export async function openServers(
   { openServer, searchPath }: HubOptions,
   { task, seed, record, createSandbox, signal }: ToolsRequest,
-  fail: (error: InfraError) => void,
+  { fail, note }: { readonly fail: (error: InfraError) => void; readonly note: (text: string) => void },
 ): Promise<ReadonlyMap<string, OpenServer>> {
   const servers = new Map<string, OpenServer>();
   try {
     for (const { server, config, files } of task.tools) {
       if (servers.has(server)) throw new InfraError('tools', `there are two tool servers ${server}`);
       const given = new Map(files.map(({ path, content }) => [path, content]));
-      const context = { server, files: given, seed, record, fail, createSandbox, signal, searchPath };
+      const named = (text: string) => note(`tool server ${server}: ${text}`);
+      const context = { server, files: given, seed, record, note: named, fail, createSandbox, signal, searchPath };
       servers.set(server, await openServer(config, context));
     }
     if (servesApprovals(task) && !servers.has(APPROVALS_SERVER)) {

@@ -31,14 +31,14 @@ async function callTool(choose: Choose | undefined, { arguments: args, signal }:
 }
 
 /** Counts belong to the trial: all its sessions draw from the same. */
-function openTool({ name, replies, otherwise }: MockTool, { server, seed, record }: KindContext): Choose {
+function openTool({ name, replies, otherwise }: MockTool, { server, seed, note }: KindContext): Choose {
   const rules = replies.map((rule, index) => openRule(rule, (call) => draw(seed, server, name, index, call)));
   return (args) => {
     for (const take of rules) {
       const canned = take(args);
       if (canned !== undefined) return canned;
     }
-    if (replies.length > 0) record({ type: 'note', text: `tool server ${server}: no reply of ${name} fits a call` });
+    if (replies.length > 0) note(`no reply of ${name} fits a call`);
     return otherwise;
   };
 }
