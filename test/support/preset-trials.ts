@@ -11,6 +11,7 @@ import { createGateway } from '../../src/gateway/gateway.ts';
 import { openTunnel } from '../../src/gateway/tunnel/tunnel.ts';
 import { createLiveUpstream } from '../../src/gateway/upstream/live.ts';
 import { gradeCriterion } from '../../src/graders/index.ts';
+import { createAnthropicClient } from '../../src/models/anthropic.ts';
 import type { FinishedTrial } from '../../src/run/run-trial.ts';
 import { runTrial } from '../../src/run/run-trial.ts';
 import { taskSchema, toolDefinitions } from '../../src/wire/plan-run.ts';
@@ -28,11 +29,12 @@ export interface ReadyPreset {
   readonly agentImage: ImageIdentity;
 }
 
-/** Installs a preset's program as a run does; found again when it was installed before. */
+/** An agent with its layer, made as a run does; found again when it was made before. `files` lie in its /agent. */
 export async function readyPreset(
   engine: SandboxEngine,
   taskImage: ImageIdentity,
   config: Readonly<Record<string, unknown>>,
+  files: Readonly<Record<string, string>> = {},
 ): Promise<ReadyPreset> {
   const options = agentSchema.parse(config);
   const unused = () => Promise.reject(new Error('not asked here'));
@@ -41,13 +43,15 @@ export async function readyPreset(
     readText: unused,
     resolveFile: unused,
     readSecret: () => '',
-    createModelClient: () => ({ respond: unused }),
+    createModelClient: ({ hostUrl, token }) => createAnthropicClient({ apiKey: token, baseUrl: hostUrl }),
   });
+  const layer = layerOf(options);
+  if (layer === undefined) return { agent, taskImage, agentImage: taskImage };
   const agentImage = await engine.buildLayer({
     base: taskImage,
-    files: [],
+    files: Object.entries(files).map(([path, text]) => ({ path, content: Buffer.from(text), mode: 0o644 })),
     into: '/agent',
-    setup: layerOf(options)?.setup,
+    setup: layer.setup,
     setupTimeoutMs: 240_000,
     signal: AbortSignal.timeout(280_000),
   });

@@ -89,9 +89,16 @@ function takeToolCall(draft: ReplyDraft, type: string, item: JsonObject): void {
   const use = toolUseAt(draft, id, call.form === 'text');
   if (use === undefined) return;
   use.id = id;
-  use.tool = asText(item['name']) ?? type;
+  use.tool = nameOf(item) ?? type;
   if (call.form === 'value') use.value = item[call.arguments] ?? item['actions'] ?? {};
   else addArguments(draft, use, asText(item[call.arguments]));
+}
+
+/** Codex groups the tools of an MCP server under a namespace, `mcp__shop`. */
+function nameOf(item: JsonObject): string | null {
+  const name = asText(item['name']);
+  const namespace = asText(item['namespace'])?.replace(/_+$/, '') ?? '';
+  return name === null || namespace === '' ? name : `${namespace}__${name}`;
 }
 
 function messageText(item: JsonObject): string {

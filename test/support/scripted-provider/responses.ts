@@ -5,9 +5,18 @@ import { SCRIPTED_USAGE, sse } from './wire.ts';
 interface Body {
   readonly model: string;
   readonly stream?: boolean;
-  readonly tools?: readonly { readonly type: string; readonly name?: string }[];
-  readonly input: string | readonly { readonly type?: string }[];
+  readonly tools?: readonly Tool[];
+  readonly input: string | readonly { readonly type?: string; readonly tools?: readonly Tool[] }[];
 }
+
+interface Tool {
+  readonly type: string;
+  readonly name?: string;
+  /** Of a namespace. */
+  readonly tools?: readonly Tool[];
+}
+
+const SEARCH = 'tool_search';
 
 /** OpenAI Responses. */
 export const responses: ScriptedWire = {
@@ -15,7 +24,7 @@ export const responses: ScriptedWire = {
   readTurn: ({ model, stream = false, tools = [], input }: Body) => ({
     model,
     streams: stream,
-    tools: tools.flatMap(({ type, name }) => (type === 'function' && name !== undefined ? [name] : [])),
+    tools: [...tools, ...foundIn(input)].flatMap(namesOf),
     results: typeof input === 'string' ? 0 : input.filter(({ type }) => type === 'function_call_output').length,
   }),
   whole: completed,
@@ -34,6 +43,16 @@ export const responses: ScriptedWire = {
     return events.map((event, index) => sse({ ...event, sequence_number: index }, event.type));
   },
 };
+
+/** Tools that a client keeps back until it is asked to search for them. */
+function foundIn(input: Body['input']): readonly Tool[] {
+  return typeof input === 'string' ? [] : input.flatMap(({ tools = [] }) => tools);
+}
+
+function namesOf({ type, name = '', tools = [] }: Tool): readonly string[] {
+  if (type === 'namespace') return tools.map((tool) => `${name}.${tool.name ?? ''}`);
+  return type === 'function' ? [name] : type === SEARCH ? [SEARCH] : [];
+}
 
 function completed(step: Step, turn: Turn) {
   const { input, output } = SCRIPTED_USAGE;
@@ -59,19 +78,31 @@ function itemOf(step: Step, { results }: Turn) {
     const content = [{ type: 'output_text', text: step.says, annotations: [] }];
     return { type: 'message', id: `msg_${results + 1}`, role: 'assistant', status: 'completed', content };
   }
+  const call = { call_id: step.id, status: 'completed' };
+  if (step.calls === SEARCH) {
+    return {
+      type: 'tool_search_call',
+      id: `tsc_${results + 1}`,
+      execution: 'client',
+      arguments: step.arguments,
+      ...call,
+    };
+  }
+  const [name = '', namespace] = step.calls.split('.').reverse();
   return {
     type: 'function_call',
     id: `fc_${results + 1}`,
-    call_id: step.id,
-    name: step.calls,
+    ...(namespace === undefined ? {} : { namespace }),
+    name,
     arguments: JSON.stringify(step.arguments),
-    status: 'completed',
+    ...call,
   };
 }
 
 function deltas(step: Step, item_id: string) {
   const place = { item_id, output_index: 0 };
   if ('says' in step) return [{ type: 'response.output_text.delta', ...place, content_index: 0, delta: step.says }];
+  if (step.calls === SEARCH) return [];
   const text = JSON.stringify(step.arguments);
   return [
     { type: 'response.function_call_arguments.delta', ...place, delta: text },

@@ -1,5 +1,9 @@
 /** What the model does, whatever its client's tools are called. */
-export type Action = { readonly runs: string } | { readonly writes: string; readonly text: string };
+export type Action =
+  | { readonly runs: string }
+  | { readonly writes: string; readonly text: string }
+  /** A tool of an MCP server, whatever its client makes of the name. */
+  | { readonly uses: string; readonly given: Readonly<Record<string, unknown>> };
 
 /** A conversation so far, as much of it as the script goes by. */
 export interface Turn {
@@ -45,6 +49,17 @@ export function nextStep({ actions, answer }: Script, { tools, results }: Turn):
     const writer = tools.find((name) => Object.hasOwn(WRITERS, name));
     const args = writer === undefined ? undefined : WRITERS[writer]?.(action.writes, action.text);
     if (writer !== undefined && args !== undefined) return { calls: writer, arguments: args, id };
+  }
+  if ('uses' in action) {
+    const tool = tools.find(
+      (name) =>
+        name === action.uses || (/[_.]$/.test(name.slice(0, -action.uses.length)) && name.endsWith(action.uses)),
+    );
+    if (tool === undefined && tools.includes('tool_search')) {
+      return { calls: 'tool_search', arguments: { query: action.uses, limit: 8 }, id: `${id}_search` };
+    }
+    if (tool === undefined) throw new Error(`no ${action.uses} among the tools: ${tools.join(', ')}`);
+    return { calls: tool, arguments: action.given, id };
   }
   const command = 'runs' in action ? action.runs : `cat > '${action.writes}' <<'END'\n${action.text.trimEnd()}\nEND`;
   const shell = tools.find((name) => Object.hasOwn(SHELLS, name));
