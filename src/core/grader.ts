@@ -36,6 +36,8 @@ export interface GradingSandbox extends AsyncDisposable {
   exec(request: { readonly command: readonly string[]; readonly timeoutMs: number }): Promise<ExecResult>;
   /** Starts a program as the agent's user, in /. */
   start(command: readonly string[]): Promise<SandboxProgram>;
+  /** Ends whatever commands and programs have left running. */
+  killAll(): Promise<void>;
 }
 
 /** One kind of check. A failing of the grader itself is `unverified`. */

@@ -31,7 +31,7 @@ export const command = {
   async grade({ run, exitCode, timeout }: Options, evidence: Evidence): Promise<Grade> {
     const argv = typeof run === 'string' ? ['sh', '-c', run] : run;
     const result = await evidence.execInGradingSandbox({ command: argv, timeoutMs: timeout });
-    if (result.started) return judge(result, { exitCode, timeout, isLine: typeof run === 'string' });
+    if (result.started) return judgeCommand(result, { exitCode, timeout, isLine: typeof run === 'string' });
     return isOfWorkspace(argv[0] ?? '')
       ? fail(`the agent left nothing at ${argv[0]} that can be run${said(result)}`)
       : unverified(`the check could not be run${said(result)}`);
@@ -44,7 +44,8 @@ interface Expected {
   readonly isLine: boolean;
 }
 
-function judge(result: ExecResult, expected: Expected): Grade {
+/** What a command that was started says of the agent's work: only its exit code can pass it. */
+export function judgeCommand(result: ExecResult, expected: Expected): Grade {
   const { end } = result;
   switch (end.kind) {
     case 'exited':

@@ -8,10 +8,11 @@ import { file } from './file.ts';
 import { finalAnswer } from './final-answer.ts';
 import { json } from './json.ts';
 import { maxSteps } from './max-steps.ts';
+import { mcpServer } from './mcp-server.ts';
 import { toolCalls } from './tool-calls.ts';
 import { toolOrder } from './tool-order.ts';
 
-const registered = [command, file, json, finalAnswer, toolCalls, toolOrder, maxSteps, claimBacked] as const;
+const registered = [command, file, json, finalAnswer, toolCalls, toolOrder, maxSteps, claimBacked, mcpServer] as const;
 
 /** Every grader there is. */
 export const graders: readonly Grader<GraderConfig>[] = registered;

@@ -103,6 +103,7 @@ async function openGradingSandbox(
   return {
     exec: (request) => sandbox.exec({ ...request, outputBytes: OUTPUT_BYTES, signal }),
     start: (command) => sandbox.start({ command, user: 'agent', signal }),
+    killAll: () => sandbox.killAll(),
     [Symbol.asyncDispose]: () => sandbox[Symbol.asyncDispose](),
   };
 }

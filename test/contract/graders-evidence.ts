@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Evidence } from '../../src/core/grader.ts';
 import type { ExecEnd } from '../../src/core/sandbox.ts';
 import { anEvidence, anExecResult, aSnapshot, aToolCall } from '../support/evidence.ts';
+import { aGradingSandbox } from '../support/grading-sandbox.ts';
 
 const MEGABYTE = 1024 * 1024;
 const deepText = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
@@ -80,6 +81,7 @@ export const anyEvidence: fc.Arbitrary<Evidence> = fc
   })
   .map(({ file, skipped, exceeded, answer, toolCalls, steps, end, output }) => ({
     ...anEvidence(),
+    openGradingSandbox: async () => aGradingSandbox({ exec: exits(end, output), says: output }),
     workspace: aSnapshot(file === null ? {} : { out: file }, { skipped, exceeded }),
     answer,
     toolCalls,

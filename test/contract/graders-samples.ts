@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Evidence } from '../../src/core/grader.ts';
 import type { graderSchema } from '../../src/graders/index.ts';
 import { anExecResult, aSnapshot, aToolCall } from '../support/evidence.ts';
+import { addingServer, aGradingSandbox } from '../support/grading-sandbox.ts';
 
 /** Options as they stand in a task, with evidence on which they pass and fail. */
 export interface GraderSample {
@@ -12,6 +13,8 @@ export interface GraderSample {
   readonly breaks: Partial<Evidence>;
   /** What the agent could have given is failed without it; what our side lacks is unverified. */
   readonly withoutEvidence: 'unverified' | 'fail';
+  /** Its type is enough: it can find out the rest. */
+  readonly needsNoOptions?: true;
 }
 
 const refund = { tool: 'refund', arguments: { id: { matches: '^A-\\d+$' }, total: { equals: [42] } } };
@@ -103,5 +106,17 @@ export const samples: Readonly<Record<z.input<typeof graderSchema>['type'], Grad
     holds: { steps: 3 },
     breaks: { steps: 4 },
     withoutEvidence: 'unverified',
+  },
+  'mcp-server': {
+    options: {
+      type: 'mcp-server',
+      command: 'node server.mjs',
+      calls: [{ tool: 'add', arguments: { a: 2, b: 3 }, result: { exact: 5 } }],
+    },
+    more: [{ type: 'mcp-server', build: 'npm run build', prepare: ['true'], endState: 'true', eras: 'both' }],
+    holds: { openGradingSandbox: async () => aGradingSandbox({ serve: addingServer((a, b) => a + b) }) },
+    breaks: { openGradingSandbox: async () => aGradingSandbox({ serve: addingServer((a, b) => a - b) }) },
+    withoutEvidence: 'fail',
+    needsNoOptions: true,
   },
 };

@@ -3,6 +3,7 @@ import type { Evidence } from '../../src/core/grader.ts';
 import type { ExecResult, Snapshot } from '../../src/core/sandbox.ts';
 import type { ToolCall } from '../../src/core/transcript.ts';
 import { gradeCriterion, graderSchema } from '../../src/graders/index.ts';
+import { aGradingSandbox } from './grading-sandbox.ts';
 
 /** Grades as a task would: the options as they stand in task.yaml. */
 export async function gradeWith(options: unknown, evidence: Evidence): Promise<Finding> {
@@ -27,7 +28,7 @@ export function anEvidence(only: Partial<Evidence> = {}): Evidence {
     states: new Map(),
     steps: 0,
     execInGradingSandbox: async () => anExecResult(),
-    openGradingSandbox: () => Promise.reject(new Error('there is no container to grade in')),
+    openGradingSandbox: async () => aGradingSandbox(),
     ...only,
   };
 }

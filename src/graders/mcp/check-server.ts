@@ -1,0 +1,131 @@
+import { ContainerEnded } from '../../core/errors.ts';
+import type { GradedPart } from '../../core/grade.ts';
+import type { CheckId, Era, Eras } from './checks.ts';
+import type { Expectations } from './exercise.ts';
+import { exercise } from './exercise.ts';
+import type { Findings } from './findings.ts';
+import { createFindings } from './findings.ts';
+import { Gone } from './gone.ts';
+import type { McpLimits } from './limits.ts';
+import type { StartMcp } from './mcp-process.ts';
+import { NotStarted } from './mcp-process.ts';
+import type { Opening } from './open-session.ts';
+import { checkVersions, openLegacy, openModern } from './open-session.ts';
+import { partsOf } from './parts.ts';
+import { createPeer } from './peer.ts';
+import type { Session } from './session.ts';
+import { createSession, waitFor } from './session.ts';
+
+/** How long a server may take to end once its stdin is closed; not to is no fault. */
+const LEAVING_MS = 2_000;
+
+export interface ServerCheck extends Expectations {
+  readonly start: StartMcp;
+  readonly eras: Eras;
+  readonly limits: McpLimits;
+  /** Weights by check, or by the word before its first dot; 1 where nothing is given. */
+  readonly weights: Readonly<Record<string, number>>;
+  /** Done when a session of an era has ended. Fails the check `end-state` by what it returns. */
+  readonly endState?: () => Promise<string | undefined>;
+}
+
+/** Talks to a server as clients of both eras do, each time to a fresh process, and grades what it has seen of it. */
+export async function checkServer(check: ServerCheck): Promise<readonly GradedPart[]> {
+  const findings = createFindings();
+  const { limits, eras } = check;
+  const context = { check, findings, deadlineMs: performance.now() + limits.totalMs };
+  const outcomes = { legacy: UNOPENED, modern: UNOPENED };
+  if (eras !== 'modern') outcomes.legacy = await converse(context, 'legacy', limits.startMs);
+  if (eras !== 'legacy') {
+    const { openMs } = outcomes.legacy;
+    // Its first answer tells how long a start takes; without one, it may be that slow.
+    const wait = openMs === undefined ? limits.startMs : Math.max(limits.discoverMs, 3 * openMs);
+    outcomes.modern = await converse(context, 'modern', Math.min(wait, limits.startMs));
+  }
+  if (outcomes.modern.kind === 'opened') {
+    await withSession(context, 'modern', (session) => checkVersions(session, limits.startMs));
+  }
+  judgeEras(context, outcomes);
+  return partsOf(check, findings, {
+    legacy: outcomes.legacy.kind === 'opened',
+    modern: outcomes.modern.kind === 'opened',
+  });
+}
+
+interface Context {
+  readonly check: ServerCheck;
+  readonly findings: Findings;
+  readonly deadlineMs: number;
+}
+
+/** `openMs`: from the start of the process to its first answer, if it gave one. */
+type Outcome = Opening & { readonly openMs: number | undefined };
+
+const UNOPENED: Outcome = { kind: 'refused', why: 'did not start', answered: false, openMs: undefined };
+
+/** A whole session in one era, from the start of a process to its end. */
+async function converse(context: Context, era: Era, waitMs: number): Promise<Outcome> {
+  const startedMs = performance.now();
+  const seen: { outcome: Outcome } = { outcome: UNOPENED };
+  await withSession(context, era, async (session) => {
+    const opening = await openAs(era)(session, waitFor(waitMs, context.deadlineMs));
+    const isAnswer = opening.kind === 'opened' || opening.answered;
+    seen.outcome = { ...opening, openMs: isAnswer ? performance.now() - startedMs : undefined };
+    if (opening.kind === 'opened') await exercise(session, opening.hasTools, context.check);
+  });
+  if (seen.outcome.kind === 'opened') await checkEndState(context, era);
+  return seen.outcome;
+}
+
+function openAs(era: Era) {
+  const open = era === 'legacy' ? openLegacy : openModern;
+  return (session: Session, waitMs: number): Promise<Opening> =>
+    open(session, waitMs).catch((error: unknown) => {
+      if (!(error instanceof Gone)) throw error;
+      return { kind: 'refused', why: `the server ${error.message}`, answered: false };
+    });
+}
+
+async function checkEndState({ check, findings }: Context, era: Era): Promise<void> {
+  if (check.endState === undefined) return;
+  const fault = await check.endState();
+  findings.made('end-state');
+  if (fault !== undefined) findings.fail('end-state', `${era}: ${fault}`);
+}
+
+/** A fresh process, read to its end. */
+async function withSession(context: Context, era: Era, work: (session: Session) => Promise<void>): Promise<void> {
+  const { findings, check, deadlineMs } = context;
+  try {
+    await using server = await check.start();
+    const peer = createPeer(server, { era, findings });
+    try {
+      await work(createSession({ era, peer, findings, limits: check.limits, deadlineMs }));
+    } catch (error) {
+      if (!(error instanceof Gone)) throw error;
+    }
+    const leaves = await peer.leave(Math.min(LEAVING_MS, check.limits.answerMs));
+    if (!leaves) findings.warn('liveness', `${era}: does not end when its stdin is closed`);
+  } catch (error) {
+    if (!(error instanceof ContainerEnded || error instanceof NotStarted)) throw error;
+    findings.fail('starts', `${era}: ${error.message}`);
+  }
+}
+
+/** Eras that are asked for and not spoken. Of a server that speaks none, what was seen instead is the reason. */
+function judgeEras({ check, findings }: Context, { legacy, modern }: Readonly<Record<Era, Outcome>>): void {
+  const seen = legacy.kind === 'opened' || modern.kind === 'opened';
+  if (seen) for (const id of ['starts', 'stdout-purity', 'envelope'] as const) findings.made(id);
+  const isExplained = findings.first() !== undefined;
+  const missing = (id: CheckId, outcome: Outcome) => {
+    if (outcome.kind === 'refused' && (seen || !isExplained)) findings.fail(id, outcome.why);
+  };
+  if (check.eras === 'any') {
+    if (!seen && !isExplained && legacy.kind === 'refused' && modern.kind === 'refused') {
+      findings.fail('starts', `speaks neither era: ${legacy.why}; ${modern.why}`);
+    }
+    return;
+  }
+  if (check.eras !== 'modern') missing(seen ? 'initialize' : 'starts', legacy);
+  if (check.eras !== 'legacy') missing(seen ? 'discover' : 'starts', modern);
+}

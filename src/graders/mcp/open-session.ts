@@ -1,0 +1,96 @@
+import { quoteJson } from '../../core/quote.ts';
+import { checkCacheable } from './cacheable.ts';
+import { own } from './own.ts';
+import type { Answer } from './peer.ts';
+import type { Answered } from './read-message.ts';
+import type { Session } from './session.ts';
+import { errorText, INITIALIZE, MODERN_VERSION, modernMeta, silence } from './session.ts';
+
+/** Whether the server speaks this era at all; `why` it does not. */
+export type Opening =
+  | { readonly kind: 'opened'; readonly hasTools: boolean }
+  /** `answered`: by an error, so that it is running by now. */
+  | { readonly kind: 'refused'; readonly why: string; readonly answered: boolean };
+
+/** The handshake of 2024-11-05 to 2025-11-25. Any result claims that era. */
+export async function openLegacy(session: Session, waitMs: number): Promise<Opening> {
+  const answer = await session.peer.request('initialize', INITIALIZE, waitMs);
+  if (answer.kind !== 'result') return refused('initialize', answer);
+  session.peer.opened();
+  await session.check('initialize', async () => checkInitialize(session, answer.result));
+  session.peer.notify('notifications/initialized');
+  return { kind: 'opened', hasTools: declaresTools(answer.result) };
+}
+
+/** The probe of a client that speaks both eras: this alone and first. Everything but these two answers means legacy. */
+export async function openModern(session: Session, waitMs: number): Promise<Opening> {
+  const answer = await session.peer.request('server/discover', { _meta: modernMeta() }, waitMs);
+  if (answer.kind === 'result') {
+    session.peer.opened();
+    await session.check('discover', async () => checkDiscover(session, answer.result));
+    return { kind: 'opened', hasTools: declaresTools(answer.result) };
+  }
+  const supported = answer.kind === 'error' && answer.code === -32022 ? own(answer.data, 'supported') : undefined;
+  if (Array.isArray(supported) && supported.includes(MODERN_VERSION)) {
+    session.fail('discover', `refuses ${MODERN_VERSION}, which it says it supports: ${quoteJson(supported)}`);
+  }
+  return refused('server/discover', answer);
+}
+
+/** Asked of a fresh process: once pinned to a version, official servers no longer look. */
+export async function checkVersions(session: Session, waitMs: number): Promise<void> {
+  await session.check('versions', async () => {
+    const answer = await session.send('versions', 'server/discover', { _meta: modernMeta('2199-12-31') }, waitMs);
+    if (answer === undefined) return;
+    const supported = answer.kind === 'error' ? own(answer.data, 'supported') : undefined;
+    const isRefused = answer.kind === 'error' && answer.code === -32022;
+    if (isRefused && Array.isArray(supported) && supported.every((version) => typeof version === 'string')) return;
+    const what = isRefused
+      ? `lists no supported versions: data is ${quoteJson(answer.data)}`
+      : answer.kind === 'result'
+        ? `was accepted: ${quoteJson(answer.result)}`
+        : `got ${errorText(answer)}`;
+    session.fail('versions', `version 2199-12-31, expected error -32022 with data.supported: ${what}`);
+  });
+}
+
+function checkInitialize(session: Session, result: Extract<Answered, { kind: 'result' }>['result']): void {
+  const version = own(result, 'protocolVersion');
+  const fault = (what: string) => session.fail('initialize', `${what}: ${quoteJson(result)}`);
+  if (typeof version !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(version)) fault('protocolVersion is no version');
+  else if (version > INITIALIZE.protocolVersion) fault(`protocolVersion ${version} knows no initialize`);
+  if (!isObject(own(result, 'capabilities'))) fault('capabilities is no object');
+  const info = own(result, 'serverInfo');
+  if (typeof own(info, 'name') !== 'string' || typeof own(info, 'version') !== 'string') {
+    fault('serverInfo has no name and version');
+  }
+}
+
+function checkDiscover(session: Session, result: Extract<Answered, { kind: 'result' }>['result']): void {
+  const fault = (what: string) => session.fail('discover', `${what}: ${quoteJson(result)}`);
+  const versions = own(result, 'supportedVersions');
+  if (!Array.isArray(versions) || !versions.every((version) => typeof version === 'string')) {
+    fault('supportedVersions is no list of texts');
+  } else if (!versions.includes(MODERN_VERSION)) fault(`supportedVersions has no ${MODERN_VERSION}`);
+  if (!isObject(own(result, 'capabilities'))) fault('capabilities is no object');
+  if (typeof own(result, 'resultType') !== 'string') session.fail('results', 'server/discover has no resultType');
+  checkCacheable(session, 'server/discover', result);
+}
+
+/** Where the capabilities are broken, which is said elsewhere, there may be tools. */
+function declaresTools(result: unknown): boolean {
+  const capabilities = own(result, 'capabilities');
+  return !isObject(capabilities) || own(capabilities, 'tools') !== undefined;
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function refused(method: string, answer: Exclude<Answer, { kind: 'result' }>): Opening {
+  return { kind: 'refused', why: refusal(method, answer), answered: answer.kind === 'error' };
+}
+
+function refusal(method: string, answer: Exclude<Answer, { kind: 'result' }>): string {
+  return answer.kind === 'silence' ? silence(method, answer) : `answers ${method} by error ${errorText(answer)}`;
+}

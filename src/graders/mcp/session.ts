@@ -1,0 +1,123 @@
+import { quoteJson, quoteText } from '../../core/quote.ts';
+import type { CheckId, Era } from './checks.ts';
+import type { Findings } from './findings.ts';
+import { Gone } from './gone.ts';
+import type { McpLimits } from './limits.ts';
+import { own } from './own.ts';
+import type { Answer, Peer } from './peer.ts';
+import type { Answered } from './read-message.ts';
+
+type Result = Extract<Answered, { kind: 'result' }>['result'];
+
+/** A conversation in one era, check by check. */
+export interface Session {
+  readonly era: Era;
+  readonly findings: Findings;
+  readonly peer: Peer;
+  /** Runs one check; it was made unless an answer stayed away. What ends the conversation fails it, and is thrown on. */
+  check(id: CheckId, work: () => Promise<void>): Promise<void>;
+  /** Any answer; undefined is a silence, which has failed the check unless another fault explains it. */
+  send(check: CheckId, method: string, params?: object, waitMs?: number): Promise<Answered | undefined>;
+  /** Only a result will do; anything else has failed the check. */
+  ask(check: CheckId, method: string, params?: object): Promise<Result | undefined>;
+  fail(check: CheckId, reason: string): void;
+  warn(check: CheckId, text: string): void;
+}
+
+export const MODERN_VERSION = '2026-07-28';
+const CLIENT = { name: 'agent-eval', version: '1' };
+const META = 'io.modelcontextprotocol';
+/** After so many silences, nobody waits for the next one. */
+const SILENCES = 2;
+
+/** What each request of 2026-07-28 carries. */
+export function modernMeta(version = MODERN_VERSION): object {
+  return {
+    [`${META}/protocolVersion`]: version,
+    [`${META}/clientInfo`]: CLIENT,
+    [`${META}/clientCapabilities`]: {},
+  };
+}
+
+export const INITIALIZE = { protocolVersion: '2025-11-25', capabilities: { roots: {} }, clientInfo: CLIENT };
+
+export function createSession(options: {
+  readonly era: Era;
+  readonly peer: Peer;
+  readonly findings: Findings;
+  readonly limits: McpLimits;
+  readonly deadlineMs: number;
+}): Session {
+  const { era, peer, findings, limits, deadlineMs } = options;
+  let silences = 0;
+  let wasSilent = false;
+  const fail = (check: CheckId, reason: string) => findings.fail(check, `${era}: ${reason}`);
+
+  async function send(
+    check: CheckId,
+    method: string,
+    params: object = {},
+    waitMs: number = limits.answerMs,
+  ): Promise<Answered | undefined> {
+    const before = findings.faults();
+    const sent = era === 'modern' ? { _meta: modernMeta(), ...params } : params;
+    const answer = await peer.request(method, sent, waitFor(waitMs, deadlineMs));
+    if (answer.kind !== 'silence') {
+      if (era === 'modern' && answer.kind === 'result') checkResultType(method, answer.result);
+      return answer;
+    }
+    // A broken message in between is the answer that is missing: named once, where it belongs.
+    if (findings.faults() === before) fail(check, silence(method, answer));
+    silences += 1;
+    wasSilent = true;
+    if (silences >= SILENCES) throw new Gone(silence(method, answer), true);
+    return undefined;
+  }
+
+  function checkResultType(method: string, result: Result): void {
+    const type = own(result, 'resultType');
+    if (typeof type !== 'string') fail('results', `the result of ${method} has no resultType: ${quoteJson(result)}`);
+  }
+
+  return {
+    era,
+    findings,
+    peer,
+    send,
+    fail,
+    warn: (check, text) => findings.warn(check, `${era}: ${text}`),
+    async check(id, work) {
+      const before = findings.faults();
+      wasSilent = false;
+      try {
+        await work();
+        if (!wasSilent) findings.made(id);
+      } catch (error) {
+        if (error instanceof Gone && !error.isNamed && findings.faults() === before)
+          fail(id, `the server ${error.message}`);
+        throw error;
+      }
+    },
+    async ask(check, method, params) {
+      const answer = await send(check, method, params);
+      if (answer?.kind === 'result') return answer.result;
+      if (answer !== undefined) fail(check, `${method} was answered by an error: ${errorText(answer)}`);
+      return undefined;
+    },
+  };
+}
+
+/** Throws Gone when the time for everything is over. */
+export function waitFor(wantedMs: number, deadlineMs: number): number {
+  const leftMs = deadlineMs - performance.now();
+  if (leftMs <= 0) throw new Gone('took up all the time that there is for the whole check');
+  return Math.min(wantedMs, leftMs);
+}
+
+export function silence(method: string, { waitedMs }: Extract<Answer, { kind: 'silence' }>): string {
+  return `gave no answer to ${method} in ${Math.round(waitedMs) / 1000} s`;
+}
+
+export function errorText({ code, message }: Extract<Answered, { kind: 'error' }>): string {
+  return `${code} ${quoteText(message)}`;
+}

@@ -1,0 +1,98 @@
+// What goes wrong with the handshakes, the eras, errors and concurrency.
+const results = (method, change) => ({
+  reply(reply, request) {
+    return request.method === method && reply.result ? { ...reply, result: change(reply.result) } : reply;
+  },
+});
+const without = (method, key) => results(method, ({ [key]: _gone, ...rest }) => rest);
+const legacy = (trait) => ({ eras: 'legacy', ...trait });
+const modern = (trait) => ({ eras: 'modern', ...trait });
+const accept = (io, { id }, result) => {
+  io.send({ id, result });
+  return true;
+};
+
+export const protocol = {
+  // initialize
+  'version-number': legacy(results('initialize', (result) => ({ ...result, protocolVersion: 20251125 }))),
+  'version-missing': legacy(without('initialize', 'protocolVersion')),
+  'version-too-late': legacy(results('initialize', (result) => ({ ...result, protocolVersion: '2026-07-28' }))),
+  'no-server-info': legacy(without('initialize', 'serverInfo')),
+  'capabilities-list': legacy(results('initialize', (result) => ({ ...result, capabilities: ['tools'] }))),
+  'no-ping': legacy({
+    reply: (reply, { method }) =>
+      method === 'ping' ? { ...reply, result: undefined, error: { code: -32601, message: 'no' } } : reply,
+  }),
+
+  // 2026-07-28
+  'no-result-type': modern(without('tools/list', 'resultType')),
+  'no-result-type-on-call': modern(without('tools/call', 'resultType')),
+  'no-ttl': modern(without('tools/list', 'ttlMs')),
+  'ttl-text': modern(results('tools/list', (result) => ({ ...result, ttlMs: '60' }))),
+  'no-cache-scope': modern(without('server/discover', 'cacheScope')),
+  'cache-scope-unknown': modern(results('tools/list', (result) => ({ ...result, cacheScope: 'shared' }))),
+  'no-supported-versions': modern(without('server/discover', 'supportedVersions')),
+  'discover-without-capabilities': modern(without('server/discover', 'capabilities')),
+  'no-meta-check': modern({
+    request(io, message, answer) {
+      if (message.method !== 'server/discover' || message.params._meta !== undefined) return false;
+      const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' };
+      return accept(io, message, answer({ ...message, params: { _meta } }).result);
+    },
+  }),
+  'any-version': modern({
+    request(io, message, answer) {
+      if (message.params?._meta?.['io.modelcontextprotocol/protocolVersion'] !== '2199-12-31') return false;
+      const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' };
+      return accept(io, message, answer({ ...message, params: { _meta } }).result);
+    },
+  }),
+  'refuses-version-without-list': modern({
+    reply: (reply) => (reply.error?.code === -32022 ? { ...reply, error: { ...reply.error, data: {} } } : reply),
+  }),
+  'refuses-version-by-another-code': modern({
+    reply: (reply, { method }) =>
+      reply.error?.code === -32022 && method === 'server/discover'
+        ? { ...reply, error: { ...reply.error, code: -32600 } }
+        : reply,
+  }),
+  'modern-server-asks': modern({
+    request(io, { method }) {
+      if (method === 'tools/call') io.send({ id: 'r1', method: 'roots/list' });
+    },
+  }),
+
+  // errors and concurrency
+  'accepts-unknown-methods': {
+    request: (io, message) =>
+      message.method.startsWith('agent-eval/') && accept(io, message, { resultType: 'complete' }),
+  },
+  'accepts-unknown-tools': {
+    call: (tool) => (tool.startsWith('no-such') ? { content: [{ type: 'text', text: 'done' }] } : undefined),
+  },
+  'one-at-a-time': {
+    request(io, message, answer) {
+      if (this.busy) return message.method === 'tools/call' || message.method === 'tools/list';
+      this.busy = true;
+      setTimeout(() => {
+        this.busy = false;
+        io.send({ id: message.id, ...answer(message) });
+      }, 20);
+      return true;
+    },
+  },
+  'mixes-up-answers': {
+    request(io, message, answer) {
+      if (message.method !== 'tools/call') return false;
+      this.waiting = [...(this.waiting ?? []), message];
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => {
+        const ids = this.waiting.map(({ id }) => id);
+        const shifted = ids.length === 1 ? ids : [...ids.slice(1), ids[0]];
+        for (const [at, one] of this.waiting.entries()) io.send({ id: shifted[at], ...answer(one) });
+        this.waiting = [];
+      }, 50);
+      return true;
+    },
+  },
+};
