@@ -4,6 +4,7 @@ import { relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { ProgressEvent } from '../core/progress.ts';
 import { ACCESS_NAMES } from '../core/provider-names.ts';
+import { SAFE_GIT } from '../core/safe-git.ts';
 import { clearProgress, progressLine } from '../render/progress-line.ts';
 import { createDockerEngine } from '../sandbox/docker-engine.ts';
 import { createOpenTools } from '../tools/index.ts';
@@ -76,7 +77,10 @@ export function showProgress(terminal: Terminal): (event: ProgressEvent) => void
 /** Commit checked out at a folder; null outside a repository. */
 export async function headCommit(root: string): Promise<string | null> {
   try {
-    const { stdout } = await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root, timeout: 10_000 });
+    const { stdout } = await promisify(execFile)('git', [...SAFE_GIT, 'rev-parse', 'HEAD'], {
+      cwd: root,
+      timeout: 10_000,
+    });
     return stdout.trim();
   } catch {
     return null;

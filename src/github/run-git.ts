@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
+import { SAFE_GIT } from '../core/safe-git.ts';
 
 const TIMEOUT_MS = 30_000;
 const MAX_OUTPUT_BYTES = 4 * 1024 ** 2;
 const run = promisify(execFile);
-const SAFE_CONFIG = ['core.hooksPath=/dev/null', 'core.fsmonitor=false', 'safe.directory=*', 'core.commitGraph=false'];
 
 /**
  * What git printed of the repository at `workspace`; undefined when there is no git, no repository, no such commit, or
@@ -16,9 +16,8 @@ export async function runGit(
   args: readonly string[],
   maxBytes = MAX_OUTPUT_BYTES,
 ): Promise<string | undefined> {
-  const safe = ['--no-pager', ...SAFE_CONFIG.flatMap((setting) => ['-c', setting])];
   try {
-    const { stdout } = await run('git', [...safe, ...args], {
+    const { stdout } = await run('git', [...SAFE_GIT, ...args], {
       cwd: workspace,
       env: environment(workspace),
       timeout: TIMEOUT_MS,

@@ -3,14 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { SAFE_GIT } from '../core/safe-git.ts';
 
 /** The comparator's files in a folder of their own, or why they cannot be had. */
 export type BaseCheckout = { readonly path: string; readonly commit: string } | { readonly reason: string };
 
 export type DisposableCheckout = BaseCheckout & AsyncDisposable;
-
-/** Nothing that a repository holds may run or be asked for here: no hooks, no monitors, no prompts. */
-const SAFE = ['-c', 'core.hooksPath=/dev/null', '-c', 'core.fsmonitor=false', '-c', 'safe.directory=*'];
 
 /** Checks a commit out beside the repository (a git worktree), fetching it when the clone is shallow. Never throws. */
 export async function checkOutBase(root: string, commit: string): Promise<DisposableCheckout> {
@@ -70,5 +68,5 @@ async function git(root: string, args: readonly string[]): Promise<string | null
 
 function run(root: string, args: readonly string[]) {
   const env = { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_LFS_SKIP_SMUDGE: '1' };
-  return promisify(execFile)('git', [...SAFE, ...args], { cwd: root, timeout: 120_000, env });
+  return promisify(execFile)('git', [...SAFE_GIT, ...args], { cwd: root, timeout: 120_000, env });
 }

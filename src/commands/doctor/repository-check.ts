@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { judgeRepository, type RepositoryFacts } from '../../core/doctor/judge-repository.ts';
+import { SAFE_GIT } from '../../core/safe-git.ts';
 import { mergeBase } from '../../wire/base-checkout.ts';
 import { type Check, type Given, LIMIT_MS } from './check.ts';
 
@@ -41,9 +42,8 @@ async function findDefaultBranch(root: string): Promise<string | undefined> {
 
 /** Undefined when there is no git, or when it has no answer. Nothing that the repository holds is run. */
 async function git(root: string, ...args: readonly string[]): Promise<string | undefined> {
-  const safe = ['-c', 'core.hooksPath=/dev/null', '-c', 'core.fsmonitor=false', '-c', 'safe.directory=*'];
   try {
-    const { stdout } = await promisify(execFile)('git', [...safe, ...args], { cwd: root, timeout: LIMIT_MS });
+    const { stdout } = await promisify(execFile)('git', [...SAFE_GIT, ...args], { cwd: root, timeout: LIMIT_MS });
     return stdout.trim();
   } catch {
     return undefined;
