@@ -14,8 +14,9 @@ import { renderAa } from '../render/aa.ts';
 import { configSchema } from '../wire/plan-run.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
 import { GATE_OPTIONS, RUN_OPTIONS, readGateOverrides, readRunOverrides } from './overrides.ts';
-import { screenOf } from './run.ts';
-import { execute, planFrom } from './session.ts';
+import { screenOf } from './screen.ts';
+import { execute } from './session.ts';
+import { planOfSome } from './settle-plan.ts';
 
 const DEFAULT_OUT = '.agent-eval/aa';
 const DEFAULT_REPETITIONS = 1000;
@@ -67,7 +68,7 @@ async function twoRuns(args: Arguments, terminal: Terminal): Promise<TwoRuns> {
 }
 
 async function runTwice(args: Arguments, terminal: Terminal): Promise<TwoRuns> {
-  const plan = await planFrom(args, terminal);
+  const plan = await planOfSome(args, terminal);
   const { report, transcripts } = await execute({ ...plan, trials: 2 * plan.trials }, terminal);
   const runs = splitRun(report, plan.trials);
   const out = resolve(terminal.cwd, args.values['out'] ?? DEFAULT_OUT);

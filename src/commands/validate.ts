@@ -9,8 +9,9 @@ import type { RunWorld } from '../wire/run-world.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
 import { judgeTask, type Passes, solutionsOf } from './judge-task.ts';
 import { RUN_OPTIONS } from './overrides.ts';
-import { screenOf } from './run.ts';
-import { planFrom, withWorld } from './session.ts';
+import { screenOf } from './screen.ts';
+import { withWorld } from './session.ts';
+import { planOfSome } from './settle-plan.ts';
 
 const USED = ['config', 'tasks', 'subset', 'task', 'concurrency', 'timeout'];
 
@@ -27,7 +28,7 @@ export const validate: Command = {
 
 /** Exit 1 when a task is broken: one of its solutions does not pass, or doing nothing does. */
 async function validateTasks(args: Arguments, terminal: Terminal): Promise<0 | 1> {
-  const plan = { ...(await planFrom(args, terminal)), trials: 1 };
+  const plan = { ...(await planOfSome(args, terminal)), trials: 1 };
   const rows = await withWorld(plan, terminal, async (world) => {
     const passes = await tryAll(plan, world);
     return plan.selection.selected.map((task) => judgeTask(task, passes));

@@ -154,6 +154,11 @@ describe('loadTasks', () => {
   });
 });
 
+it.each(['/etc/passwd', '../x', '!src/**', './src', ''])('a task cannot watch %j', async (glob) => {
+  const text = `watches: [${JSON.stringify(glob)}]\n${task('one')}`;
+  expect(await problemsOf({ 'tasks/a/task.yaml': text })).toEqual([expect.stringContaining('watches[0]')]);
+});
+
 describe('hashes', () => {
   const base: Files = {
     'tasks/a/task.yaml': task('one'),
@@ -164,6 +169,7 @@ describe('hashes', () => {
 
   it.each([
     ['tags', { 'tasks/a/task.yaml': `tags: [fast]\n${task('one')}` }, []],
+    ['what it watches', { 'tasks/a/task.yaml': `watches: [src/**]\n${task('one')}` }, []],
     ['the solution', { 'tasks/a/solution/x': '2' }, []],
     ['a comment', { 'tasks/a/task.yaml': `# why\n${task('one')}` }, []],
     ['the prompt', { 'tasks/a/task.yaml': task('one').replace('Do it', 'Do that') }, ['hash']],

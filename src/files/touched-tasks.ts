@@ -26,15 +26,19 @@ export type Touched = { readonly ids: ReadonlySet<string> } | { readonly all: st
  * nothing is concerned by every change.
  */
 export function touchedTasks(request: TouchRequest): Touched {
-  const { paths, tasks, watches, shared } = request;
-  const common = paths.find((path) => shared.some((place) => isAt(path, place)) || matchesAny(path, watches));
+  const { paths, tasks, watches, shared, agent } = request;
+  const isWatched = matcherOf(watches);
+  const common = paths.find((path) => shared.some((place) => isAt(path, place)) || isWatched(path));
   if (common !== undefined) return { all: `it touches ${common}` };
-  const ofAgent = paths.find((path) => isOfAgent(path, request));
+  const ofAgent = paths.find(agentMatcher(agent));
   if (ofAgent !== undefined) return { all: `it touches the agent's ${ofAgent}` };
   const isAgentKnown = watches.length > 0 || isAgentTracked(request);
-  const isConcerned = (task: Task) =>
-    paths.some((path) => placesOf(task).some((place) => isAt(path, place)) || matchesAny(path, task.watches)) ||
-    (!isAgentKnown && task.watches.length === 0 && paths.length > 0);
+  const isConcerned = (task: Task) => {
+    if (!isAgentKnown && task.watches.length === 0) return paths.length > 0;
+    const places = placesOf(task);
+    const isWatchedBy = matcherOf(task.watches);
+    return paths.some((path) => places.some((place) => isAt(path, place)) || isWatchedBy(path));
+  };
   return { ids: new Set(tasks.filter(isConcerned).map(({ id }) => id)) };
 }
 
@@ -51,28 +55,21 @@ function isAt(path: string, place: string): boolean {
   return place === '.' || path === place || path.startsWith(`${place}/`);
 }
 
-function isOfAgent(path: string, { agent: { folder, globs = [] } }: Pick<TouchRequest, 'agent'>): boolean {
+function agentMatcher({ folder, globs = [] }: TouchRequest['agent']): (path: string) => boolean {
   const prefix = folder === '.' ? '' : `${folder}/`;
-  return path.startsWith(prefix) && matchesAny(path.slice(prefix.length), globs);
+  const matches = matcherOf(globs);
+  return (path) => path.startsWith(prefix) && matches(path.slice(prefix.length));
 }
 
 /** Each of its globs finds something in git: what a build step makes of other files, no diff shows. */
 function isAgentTracked({ agent: { folder, globs }, tracked }: Pick<TouchRequest, 'agent' | 'tracked'>): boolean {
-  if (globs === undefined) return false;
-  return globs.every((glob) => tracked.some((path) => isOfAgent(path, { agent: { folder, globs: [glob] } })));
+  return globs?.every((glob) => tracked.some(agentMatcher({ folder, globs: [glob] }))) ?? false;
 }
 
 /** Dots are like any letter: rather a task too many than one too few. */
-function matchesAny(path: string, globs: readonly string[]): boolean {
-  return globs.some((glob) => matcherOf(glob)(path));
-}
-
-const matchers = new Map<string, (path: string) => boolean>();
-
-function matcherOf(glob: string): (path: string) => boolean {
-  const known = matchers.get(glob);
-  if (known !== undefined) return known;
-  const made = picomatch(glob.replace(/^(\.\/)+/, ''), { dot: true });
-  matchers.set(glob, made);
-  return made;
+function matcherOf(globs: readonly string[]): (path: string) => boolean {
+  return picomatch(
+    globs.map((glob) => glob.replace(/^(\.\/)+/, '')),
+    { dot: true },
+  );
 }
