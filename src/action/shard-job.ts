@@ -49,7 +49,10 @@ async function measureShard(job: Job, shard: Shard, state: { policy: GatePolicy 
   const { division, notices } = await agreeOnDivision(own, { instance: job.inputs.id, headSha: commitOf(job) }, place);
   const made = await makeShard({ job, plan, policy, history, baseline }, { division, shard });
   const lost = await handOver(job, { made, plan, place, division, shard });
-  await showShard(job, made, { shard, notices: [...history.notices, ...baseline.notices, ...notices] });
+  await showShard(job, made, {
+    shard,
+    notices: [...history.notices, ...baseline.notices, ...plan.notices, ...notices],
+  });
   if (lost !== null) return lost;
   const { complete, suite } = made.report;
   if (!complete) return 'it was stopped before all its tries were made. What there is has been handed on.';

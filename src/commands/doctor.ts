@@ -15,7 +15,7 @@ import { repositoryCheck } from './doctor/repository-check.ts';
 import { findRunner, type Runner } from './doctor/runner.ts';
 import { suiteCheck } from './doctor/suite-check.ts';
 import { RUN_OPTIONS } from './overrides.ts';
-import { screenOf } from './run.ts';
+import { screenOf } from './screen.ts';
 import { planFrom } from './session.ts';
 
 export const doctor: Command = {

@@ -6,7 +6,7 @@ import { importJsonl } from '../files/import-jsonl.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 import { renderRun } from '../render/terminal.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
-import { screenOf } from './run.ts';
+import { screenOf } from './screen.ts';
 
 export const importResults: Command = {
   name: 'import',

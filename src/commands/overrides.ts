@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ConfigError } from '../core/errors.ts';
 import type { GateOverrides, RunOverrides } from '../core/override-schemas.ts';
 import { gateOverrideShape, runOverrideShape } from '../core/override-schemas.ts';
+import { type Shard, shardSpec } from '../core/shard/shard.ts';
 import type { Arguments, Option } from './command.ts';
 
 export const RUN_OPTIONS: readonly Option[] = [
@@ -53,6 +54,11 @@ export const GATE_OPTIONS: readonly Option[] = [
 /** The overrides among the arguments, checked; all mistakes at once as a ConfigError. */
 export function readRunOverrides(args: Arguments): RunOverrides {
   return check(z.object(runOverrideShape), args);
+}
+
+/** The part of the tasks that is asked for; undefined: all. */
+export function readShardOption(args: Arguments): Shard | undefined {
+  return check(z.object({ shard: shardSpec.optional() }), args).shard;
 }
 
 export function readGateOverrides(args: Arguments): GateOverrides {

@@ -14,7 +14,7 @@ import { judge } from '../wire/judge.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
 import { givenBaseline } from './given-baseline.ts';
 import { GATE_OPTIONS, readGateOverrides } from './overrides.ts';
-import { screenOf } from './run.ts';
+import { screenOf } from './screen.ts';
 
 const FORMATS: Readonly<Record<string, (view: View, terminal: Terminal) => string>> = {
   comment: (view) => `${renderComment(view)}\n`,

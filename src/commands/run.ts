@@ -7,9 +7,12 @@ import type { Plan } from '../wire/plan-run.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
 import { openBase } from './local-base.ts';
 import { openStore } from './local-store.ts';
-import { RUN_OPTIONS } from './overrides.ts';
+import { RUN_OPTIONS, readShardOption } from './overrides.ts';
+import { runPart, writeShard } from './run-shard.ts';
+import { screenOf } from './screen.ts';
 import { execute, planFrom } from './session.ts';
 import { settlePlan } from './settle-plan.ts';
+import { SHARD_FILE } from './shard-file.ts';
 import { quoteForShell, whereabouts } from './whereabouts.ts';
 
 const DEFAULT_OUT = '.agent-eval';
@@ -22,6 +25,12 @@ export const run: Command = {
     { name: 'base', value: 'REF', help: 'For subset changed: what to compare with, whose tasks are run.' },
     { name: 'list', help: 'Print which tasks would run, and why others would not; run nothing.' },
     { name: 'out', value: 'DIR', help: `Folder for report.json and transcripts; default ${DEFAULT_OUT}.` },
+    { name: 'shard', value: 'I/N', help: 'Only this part of the tasks, such as 1/4; merge joins the parts.' },
+    {
+      name: 'durations',
+      value: 'FILE',
+      help: 'With --shard: a baseline or report.json that says how long tasks take; the same in every part.',
+    },
     { name: 'json', help: 'Print the report as JSON on stdout.' },
   ],
   positionals: { min: 0, max: 0 },
@@ -38,19 +47,29 @@ async function runSuite(args: Arguments, terminal: Terminal): Promise<0 | 2> {
   const { selection } = plan;
   if (args.flags.has('list') || selection.nothing !== undefined) return list(selection, args, terminal);
   const out = args.values['out'] ?? DEFAULT_OUT;
-  const result = await execute(plan, terminal);
+  const shard = readShardOption(args);
+  const part = shard === undefined ? undefined : await runPart(plan, { args, terminal, shard });
+  const result = part?.made ?? (await execute(plan, terminal));
+  if (part !== undefined) await writeShard(out, part.text, terminal);
   await writeReport(resolve(terminal.cwd, out), result);
   await writeBeside(resolve(terminal.cwd, out), result.alongside);
-  const next = `agent-eval gate --report ${quoteForShell(join(out, 'report.json'))} --baseline BASELINE.json`;
+  const next =
+    shard === undefined
+      ? `agent-eval gate --report ${quoteForShell(join(out, 'report.json'))} --baseline BASELINE.json`
+      : `agent-eval merge DIR... with the folders of all ${shard.count} shards`;
   if (args.flags.has('json')) terminal.out(`${JSON.stringify(result.report)}\n`);
   else {
-    const written = whereabouts({ out, files: ['report.json', 'transcripts/'] });
+    const written = whereabouts({
+      out,
+      files: ['report.json', ...(shard === undefined ? [] : [SHARD_FILE]), 'transcripts/'],
+    });
     terminal.out(
       `${renderRun(result.report, { ...screenOf(terminal), next, alongside: result.alongside })}\n${written}`,
     );
   }
   const { complete, suite } = result.report;
-  return complete && suite.infraErrors < suite.trials ? 0 : 2;
+  const isIdle = shard !== undefined && suite.trials === 0;
+  return complete && (isIdle || suite.infraErrors < suite.trials) ? 0 : 2;
 }
 
 /** The baseline is read only where the selection hangs on it. */
@@ -68,9 +87,4 @@ function list(selection: Selection, args: Arguments, terminal: Terminal): 0 {
     args.flags.has('json') ? `${JSON.stringify({ subset, selected, leftOut })}\n` : renderSelection(selection),
   );
   return 0;
-}
-
-/** How wide and colourful the terminal is. */
-export function screenOf({ colour, isTty, columns }: Terminal) {
-  return { color: colour, columns: isTty ? columns : null };
 }

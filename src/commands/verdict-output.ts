@@ -4,7 +4,7 @@ import { writeVerdict } from '../files/write-report.ts';
 import { renderTerminal } from '../render/terminal.ts';
 import type { View } from '../render/view.ts';
 import type { Arguments, Terminal } from './command.ts';
-import { screenOf } from './run.ts';
+import { screenOf } from './screen.ts';
 
 /** Prints a verdict, writes verdict.json when a folder is given, and returns the exit code. */
 export async function deliver(view: View, args: Arguments, terminal: Terminal): Promise<0 | 1 | 2> {

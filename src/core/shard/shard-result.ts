@@ -88,6 +88,13 @@ export function formatShardResult(result: Omit<ShardResult, 'version' | 'kind'>)
   return Buffer.byteLength(text) > MAX_SHARD_BYTES ? undefined : text;
 }
 
+/** The commit that a result says it is of; undefined where the text is no result. */
+export function shardHeadOf(text: string): string | null | undefined {
+  const names: readonly string[] = [];
+  const read = readHostile(text, { kind: KIND, schema: shardResultSchema, maxBytes: MAX_SHARD_BYTES, names });
+  return 'value' in read ? read.value.headSha : undefined;
+}
+
 export type ShardResultRead = { readonly result: ShardResult } | { readonly problem: string };
 
 /** Reads hostile text. A problem quotes nothing of it. */

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { aShard } from '../../test/support/shard-result.ts';
+import { tempFolder } from '../../test/support/temp-folder.ts';
+import { typeCommand } from '../../test/support/type-command.ts';
+
+const shard = (index: number, headSha?: string) =>
+  JSON.stringify(aShard(index, { run: null, ...(headSha && { headSha }) }));
+const FILES = { 'one/shard.json': shard(1), 'two/shard.json': shard(2) };
+
+test('the folders of all shards become one report with its transcripts', async () => {
+  await using folder = await tempFolder(FILES);
+  const { code, stdout } = await typeCommand(['merge', 'two', 'one', '--out', 'all', '--json'], folder.path);
+  const report: unknown = JSON.parse(stdout);
+  expect({ code, report }).toMatchObject({ code: 0, report: { complete: true, suite: { trials: 6, passed: 6 } } });
+  const transcript = await readFile(join(folder.path, 'all/transcripts/cloud/1.jsonl'), 'utf8');
+  expect(transcript).toBe('{"type":"answer","text":"done with cloud","atMs":5}\n');
+});
+
+test('a missing shard is named, the report is partial, and the exit code is 2', async () => {
+  await using folder = await tempFolder(FILES);
+  const { code, stdout, stderr } = await typeCommand(['merge', 'two', '--json'], folder.path);
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: 'Shard 1 of 2 left no result: apple, cloud were not measured.\n',
+  });
+  expect(JSON.parse(stdout)).toMatchObject({ complete: false, suite: { trials: 2 } });
+});
+
+test('a shard of another commit, and one that comes twice, is refused by name', async () => {
+  await using folder = await tempFolder({ ...FILES, 'three/shard.json': shard(2, 'b'.repeat(40)) });
+  const { code, stderr } = await typeCommand(['merge', 'one', 'two', 'three', 'one'], folder.path);
+  expect(code).toBe(2);
+  expect(stderr).toContain('three/shard.json was refused: it is about another commit.');
+  expect(stderr).toContain('one/shard.json was refused: it is shard 1 of 2, as one/shard.json is.');
+});
+
+test('a folder that no shard wrote is said', async () => {
+  await using folder = await tempFolder({ 'one/report.json': '{}' });
+  const { code, stderr } = await typeCommand(['merge', 'one'], folder.path);
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('one/shard.json') });
+});
