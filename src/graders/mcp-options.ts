@@ -54,6 +54,7 @@ export const mcpServerOptions = z.strictObject({
     .describe(
       'What starts the server: a list of arguments, or a text for sh -c; default: bin or main of package.json, else a usual file.',
     ),
+  args: z.array(z.string()).default([]).describe('Arguments after the file that package.json names, or a usual one.'),
   cwd: z
     .string()
     .regex(/^(?!\/)(?!.*(^|\/)\.\.(\/|$))/, 'a folder in the workspace, without leading / and ..')

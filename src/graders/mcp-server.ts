@@ -35,10 +35,11 @@ export const mcpServer = {
       if (built.grade !== 'pass') return front.finish(unreachedParts(checkOf(options), 'builds'));
     }
     const found = options.command === undefined ? await findEntryPoint(sandbox, place) : argvOf(options.command);
-    const grade = 'missing' in found ? fail(found.missing) : PASS;
+    const grade = 'missing' in found ? fail(found.missing, 'phantom-finish') : PASS;
     if (options.command === undefined) front.add('entry-point', 'There is a file to start the server by.', grade);
     if ('missing' in found) return front.finish(unreachedParts(checkOf(options), 'entry-point'));
-    return front.finish(await talk({ options, sandbox, cwd, command: found.command }));
+    const command = options.command === undefined ? [...found.command, ...options.args] : found.command;
+    return front.finish(await talk({ options, sandbox, cwd, command }));
   },
 } satisfies Grader<McpServerOptions>;
 

@@ -73,7 +73,7 @@ describe.each(Object.entries(samples))('%s', (type, sample) => {
 
   test('never passes without evidence', async () => {
     for (const options of [sample.options, ...sample.more]) {
-      expect(worstOf(await gradeWith(options, missingEvidence))).toEqual({
+      expect(worstOf(await gradeWith(options, missingEvidence))).toMatchObject({
         grade: sample.withoutEvidence,
         reason: expect.stringMatching(/.{10,}/),
       });

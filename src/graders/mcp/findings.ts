@@ -1,9 +1,15 @@
+import type { FailureModeId } from '../../core/failure-modes.ts';
 import type { Grade } from '../../core/grade.ts';
 import { fail, PASS, unverified } from '../../core/grade.ts';
 import type { CheckId } from './checks.ts';
 
 const SHOWN = 3;
 const LONGEST_REASON = 900;
+/** The checks whose failure people have a name for. */
+const MODES: ReadonlyMap<CheckId, FailureModeId> = new Map([
+  ['stdout-purity', 'stdout-pollution'],
+  ['envelope', 'malformed-envelope'],
+]);
 
 /** What was found so far, check by check. */
 export interface Findings {
@@ -42,7 +48,8 @@ export function createFindings(): Findings {
     first: () => failures.keys().next().value,
     gradeOf(check, notReached) {
       const reasons = failures.get(check);
-      if (reasons !== undefined) return fail([...new Set(reasons)].join('; ').slice(0, LONGEST_REASON));
+      if (reasons !== undefined)
+        return fail([...new Set(reasons)].join('; ').slice(0, LONGEST_REASON), MODES.get(check));
       if (!made.has(check)) return unverified(notReached);
       const texts = [...(warnings.get(check) ?? [])];
       return texts.length === 0 ? PASS : { grade: 'pass', warning: texts.join('; ').slice(0, LONGEST_REASON) };
