@@ -5,6 +5,7 @@ import { baselineSchema } from '../../src/core/baseline.ts';
 import { runCli } from '../support/cli.ts';
 import { abandonedContainers } from '../support/containers.ts';
 import { commitAll, git } from '../support/git.ts';
+import { pullJobs } from '../support/shard-world.ts';
 import { type StepWorld, startStepWorld } from '../support/step-world.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
@@ -122,6 +123,27 @@ test(
     expect(enough).toMatchObject({ exitCode: 0, outputs: { verdict: 'pass', state: 'not_run' } });
     expect(enough.summary).toContain('The baseline is deep enough: it holds 4 comparable tries or more of every task.');
     expect(depths(world)).toHaveLength(6);
+    expect(world.api.problems).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'shards run what is selected once for all of them, and nothing where there is nothing to run',
+  async () => {
+    await using world = await startStepWorld(fill);
+    world.api.repository.actions.setArtifacts(world.results.artifacts);
+    expect(await world.runOnMain({ runId: 1 })).toMatchObject({ exitCode: 0 });
+    const idle = await world.push({ 'README.md': 'More.\n' });
+    const runs = [
+      { jobs: pullJobs(world, idle, { runId: 2, inputs: { subset: 'changed' } }), state: 'not_run', tasks: 0 },
+      { jobs: pullJobs(world, idle, { runId: 3, inputs: { subset: 'quick' } }), state: 'low_sensitivity', tasks: 1 },
+    ];
+    for (const { jobs, state, tasks } of runs) {
+      for (const spec of ['1/2', '2/2']) expect(await jobs.shard(spec)).toMatchObject({ exitCode: 0 });
+      expect(await jobs.merge()).toMatchObject({ exitCode: 0, outputs: { verdict: 'pass', state } });
+      expect(tasksIn(world)).toHaveLength(tasks);
+    }
     expect(world.api.problems).toEqual([]);
   },
   TIMEOUT_MS,

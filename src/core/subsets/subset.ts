@@ -21,10 +21,7 @@ const subsetSchema = z
   })
   .refine((subset) => Object.values(subset).some((value) => value !== undefined), 'needs tags, changed or box');
 
-/** A named selection: tasks by tags, of those what a change touches, of those what fits. */
-export type Subset = Readonly<z.infer<typeof subsetSchema>>;
-
-/** The `subsets` of a config. */
+/** The `subsets` of a config: tasks by tags, of those what a change touches, of those what fits. */
 export const subsetsSchema = z
   .record(z.string().min(1), subsetSchema)
   .check(({ value, issues }) => {
