@@ -18,8 +18,15 @@ export async function main(argv: readonly string[], terminal: Terminal): Promise
   const entry = COMMANDS.find((known) => known.name === name);
   if (entry === undefined) return complain(terminal, unknownCommand(name));
   const command = await entry.load();
-  if (rest.includes('--help') || rest.includes('-h')) return say(terminal, commandHelp(entry.summary, command));
+  if (asksForHelp(rest)) return say(terminal, commandHelp(entry.summary, command));
   return runCommand(command, rest, terminal);
+}
+
+/** What stands behind `--` is meant for someone else. */
+function asksForHelp(argv: readonly string[]): boolean {
+  const end = argv.indexOf('--');
+  const own = end === -1 ? argv : argv.slice(0, end);
+  return own.includes('--help') || own.includes('-h');
 }
 
 async function runCommand(command: Command, argv: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {

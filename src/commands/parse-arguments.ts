@@ -36,7 +36,9 @@ function parse(command: Command, argv: readonly string[]) {
 function withNegatives({ options }: Command, argv: readonly string[]): string[] {
   const takesValue = (word: string | undefined) =>
     options.some(({ name, value }) => value !== undefined && word === `--${name}`);
+  const end = argv.indexOf('--');
   return argv.flatMap((word, index) => {
+    if (end !== -1 && index >= end) return [word];
     if (/^-[\d.]/.test(word) && takesValue(argv[index - 1])) return [];
     const next = argv[index + 1];
     return takesValue(word) && next !== undefined && /^-[\d.]/.test(next) ? [`${word}=${next}`] : [word];

@@ -43,6 +43,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./import.ts')).importResults,
   },
   {
+    name: 'mcp',
+    summary: 'Checks an MCP server on this machine, byte by byte.',
+    load: async () => (await import('./mcp.ts')).mcp,
+  },
+  {
     name: 'render',
     summary: 'Shows a report as comment, html, junit, summary or table.',
     load: async () => (await import('./render.ts')).render,

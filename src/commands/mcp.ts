@@ -1,0 +1,88 @@
+import { UserError } from '../core/errors.ts';
+import type { GradedPart } from '../core/grade.ts';
+import { checkServer } from '../graders/mcp/check-server.ts';
+import type { Eras } from '../graders/mcp/checks.ts';
+import { startChild } from '../graders/mcp/child-process.ts';
+import { MCP_LIMITS } from '../graders/mcp/limits.ts';
+import type { McpCall } from '../graders/mcp/mcp-call.ts';
+import { renderMcpCheck } from '../render/mcp-check.ts';
+import type { Arguments, Command, Terminal } from './command.ts';
+import { screenOf } from './screen.ts';
+
+const ERAS: readonly Eras[] = ['any', 'legacy', 'modern', 'both'];
+
+export const mcp: Command = {
+  name: 'mcp',
+  usage: 'mcp check [--json] [--era ERA] [--call "TOOL JSON"] -- COMMAND ...',
+  options: [
+    { name: 'era', value: 'ERA', help: `${ERAS.join(', ')}; default: any, and each that it answers is right.` },
+    {
+      name: 'call',
+      value: '"TOOL JSON"',
+      help: 'Calls a tool with these arguments; give it as often as wanted.',
+      multiple: true,
+    },
+    { name: 'json', help: 'Print the checks as JSON on stdout.' },
+  ],
+  positionals: { min: 2, max: Number.POSITIVE_INFINITY, names: 'check -- COMMAND ...' },
+  notes: [
+    'Starts a server over stdio several times, in this folder and with your environment, and talks to it.',
+    'No tool is called but those of --call, and ones that do not exist.',
+    'Exit codes: 0 good (warnings are printed), 1 bad, 2 it could not be started.',
+    '  agent-eval mcp check --call \'add {"a": 1, "b": 2}\' -- node dist/index.js',
+  ],
+  run: check,
+};
+
+/** Exit 1 when any check failed or could not be made. */
+async function check({ positionals, values, lists, flags }: Arguments, terminal: Terminal): Promise<0 | 1> {
+  const [action, ...command] = positionals;
+  if (action !== 'check') {
+    throw new UserError('usage', `mcp cannot ${JSON.stringify(action)}.`, 'Use: agent-eval mcp check -- COMMAND ...');
+  }
+  const { cwd, env, signal } = terminal;
+  const parts = await checkServer({
+    start: () => startChild(command, { cwd, env, signal }),
+    eras: readEra(values['era']),
+    calls: (lists['call'] ?? []).map(readCall),
+    tools: [],
+    weights: {},
+    limits: MCP_LIMITS,
+  });
+  signal.throwIfAborted();
+  const isGood = parts.every(({ grade }) => grade.grade === 'pass');
+  terminal.out(
+    flags.has('json') ? `${JSON.stringify(toJson(parts, isGood))}\n` : renderMcpCheck(parts, screenOf(terminal)),
+  );
+  return isGood ? 0 : 1;
+}
+
+function toJson(parts: readonly GradedPart[], good: boolean) {
+  return { good, checks: parts.map(({ id, statement, grade }) => ({ id, statement, ...grade })) };
+}
+
+function readEra(text = 'any'): Eras {
+  const era = ERAS.find((known) => known === text);
+  if (era === undefined) {
+    throw new UserError('usage', `unknown era ${JSON.stringify(text)}.`, `Use one of: ${ERAS.join(', ')}.`);
+  }
+  return era;
+}
+
+function readCall(text: string): McpCall {
+  const [, tool = '', json = ''] = /^\s*(\S+)\s*(.*)$/s.exec(text) ?? [];
+  const given = parseObject(json === '' ? '{}' : json);
+  if (tool === '' || given === undefined) {
+    throw new UserError('usage', `--call ${JSON.stringify(text)} is no call.`, `Write --call 'add {"a": 1, "b": 2}'.`);
+  }
+  return { tool, arguments: given, as: tool, result: undefined, error: false, repeatable: false };
+}
+
+function parseObject(json: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
