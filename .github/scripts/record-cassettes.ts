@@ -14,6 +14,8 @@ const child = spawn(
     'run',
     '--config',
     'docs/demo/tool-loop.yml',
+    '--subset',
+    '!tools+!mcp',
     '--cassettes',
     'all',
     '--concurrency',
