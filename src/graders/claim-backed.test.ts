@@ -33,6 +33,7 @@ describe('claim-backed', () => {
   ])('fails %j, quoting the claim and what was looked for', async (answer, claim, lookedFor) => {
     expect(await grade(answer)).toEqual({
       grade: 'fail',
+      mode: 'false-claim',
       reason: `the answer claims ${claim}, and the state of shop at /refunds has no ${lookedFor}; it is [{"amount":42,"by":"us","orderId":"A-1"}]`,
     });
   });

@@ -87,7 +87,8 @@ function gradeClaims(kind: Claim, places: readonly Occurrence[], evidence: Evide
     const wanted = Object.entries(kind.has).map(([key, template]) => [key, fillIn(template, groups)] as const);
     if (rows.some((row) => isShown(row, wanted))) continue;
     const lookedFor = quoteJson(Object.fromEntries(wanted.map(([key, { said }]) => [key, said])));
-    return fail(`the answer claims ${quoteText(text)}, and ${where} has no ${lookedFor}; it is ${quoteJson(value)}`);
+    const reason = `the answer claims ${quoteText(text)}, and ${where} has no ${lookedFor}; it is ${quoteJson(value)}`;
+    return fail(reason, 'false-claim');
   }
   return PASS;
 }
