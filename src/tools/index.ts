@@ -5,9 +5,10 @@ import { forward } from './forward/forward.ts';
 import { openHub } from './hub/open-hub.ts';
 import type { ToolServerKind } from './kind.ts';
 import { mock } from './mock/mock.ts';
+import { replay } from './replay/replay.ts';
 import { state } from './state/state.ts';
 
-const registered = [mock, state, forward] as const;
+const registered = [mock, state, replay, forward] as const;
 
 /** Every kind of tool server there is. */
 export const toolServerKinds: readonly ToolServerKind<ToolServerConfig>[] = registered;

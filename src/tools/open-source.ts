@@ -17,6 +17,8 @@ interface SourceParts {
   readonly tools: readonly ToolDescription[];
   /** Throws InfraError('tools') when our side has failed. */
   readonly call: (call: SourceCall) => Promise<Reply>;
+  /** Default true. */
+  readonly checksArguments?: boolean;
   readonly state?: () => Json;
   readonly dispose?: () => Promise<void>;
 }
@@ -24,7 +26,15 @@ interface SourceParts {
 const brokenReply: Reply = { kind: 'error', code: -32603, message: 'the server has failed' };
 
 /** A server that we speak the protocol for, in as many sessions as are opened. */
-export function openSource({ config, context, tools, call, state, dispose }: SourceParts): OpenServer {
+export function openSource({
+  config,
+  context,
+  tools,
+  call,
+  checksArguments = true,
+  state,
+  dispose,
+}: SourceParts): OpenServer {
   const { name = context.server, version, instructions, era, pageSize } = config;
   const safely = async (request: SourceCall) => {
     try {
@@ -34,7 +44,14 @@ export function openSource({ config, context, tools, call, state, dispose }: Sou
       return brokenReply;
     }
   };
-  const source: ToolSource = { about: { name, version, instructions }, era, pageSize, tools, call: safely };
+  const source: ToolSource = {
+    about: { name, version, instructions },
+    era,
+    pageSize,
+    tools,
+    checksArguments,
+    call: safely,
+  };
   const names = tools.map((tool) => tool.name);
   return { open: (peer) => speak(source, peer), tools: names, state, [Symbol.asyncDispose]: async () => dispose?.() };
 }

@@ -30,6 +30,8 @@ export interface ToolSource {
   readonly tools: readonly ToolDescription[];
   /** Tools a page of tools/list; undefined: all on one. */
   readonly pageSize?: number | undefined;
+  /** True: arguments that do not fit a tool's schema are refused before `call`. */
+  readonly checksArguments: boolean;
   /** Only for tools that are offered. Never rejects. */
   call(call: SourceCall): Promise<Reply>;
 }

@@ -20,7 +20,12 @@ export function serveStdio(
   }
   stream.once('close', () => session.close());
   void pump(stream, session).then((why) => {
-    if (why !== undefined) options.note(why);
+    if (why !== undefined) {
+      options.note(why);
+      session.close();
+      endSoon(stream);
+      return;
+    }
     session.end();
     const timer = setTimeout(() => {
       session.close();
@@ -35,7 +40,8 @@ export function serveStdio(
 /** Reads until the stream ends; answers what was wrong with it, if it was. */
 async function pump(stream: Duplex, session: ServerSession): Promise<string | undefined> {
   try {
-    for await (const line of readLines(stream)) {
+    // What is still to be written must be able to leave.
+    for await (const line of readLines(stream.iterator({ destroyOnReturn: false }))) {
       await session.receive(line);
       // Who does not read answers is not read from either.
       await drained(stream);
