@@ -1,22 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { abandonedContainers } from '../support/containers.ts';
-import { runtimeToken } from '../support/runtime-token.ts';
-import { type StepResult, startStepRunner } from '../support/step-runner.ts';
+import type { StepResult } from '../support/step-runner.ts';
 import { type Change, type StepWorld, startStepWorld } from '../support/step-world.ts';
+import { wallProject, writing } from '../support/wall-project.ts';
 
 const TIMEOUT_MS = 3 * 60_000;
 const FORK = { id: 999_999, fullName: 'stranger/agent', branch: 'change' };
-const TASK = `prompt: Write into out.txt the word brick
-tags: [fast]
-criteria:
-  - { id: AC-1, statement: It is there, grader: { type: file, path: out.txt, equals: brick } }
-`;
-const KEYLESS = '{ type: command, files: [agent/**], run: node /agent/main.mjs }';
 const WITH_KEY = '{ type: tool-loop, model: claude-haiku-4-5 }';
-const wall = (word: string) => `import { writeFileSync } from 'node:fs';\nwriteFileSync('out.txt', '${word}');\n`;
 
 afterAll(async () => {
   expect(await abandonedContainers()).toEqual([]);
@@ -25,9 +17,9 @@ afterAll(async () => {
 test(
   "an agent without a key is measured on a fork's own runner, and a second run reports it",
   async () => {
-    await using world = await startWorld(KEYLESS);
+    await using world = await startWorld();
     expect(await onMain(world)).toMatchObject({ exitCode: 0, outputs: { state: 'first_run' } });
-    const change = await propose(world, { 'agent/main.mjs': wall('straw') });
+    const change = await propose(world, { 'agent/main.mjs': writing('straw') });
     world.api.deny('comments', 'checks', 'statuses');
     expect(await onFork(world, change)).toMatchObject({
       exitCode: 1,
@@ -67,26 +59,15 @@ test(
   TIMEOUT_MS,
 );
 
-async function startWorld(agent: string): Promise<StepWorld> {
-  const files = {
-    'agent-eval.yml': `image: agent-eval-sandbox:2\nagent: ${agent}\ntrials: 6\nbaseline: artifact\n`,
-    'agent/main.mjs': wall('brick'),
-    'tasks/wall/task.yaml': TASK,
-  };
-  const world = await startStepWorld(async (folder) => {
-    for (const [name, text] of Object.entries(files)) {
-      await mkdir(dirname(join(folder, name)), { recursive: true });
-      await writeFile(join(folder, name), text);
-    }
-  });
+async function startWorld(agent?: string): Promise<StepWorld> {
+  const world = await startStepWorld(wallProject('trials: 6\nbaseline: artifact\n', agent));
   world.api.repository.actions.setArtifacts(world.results.artifacts);
   return world;
 }
 
 function onMain(world: StepWorld): Promise<StepResult> {
   world.api.repository.actions.setRun(1, { event: 'push', branch: 'main', isFork: false });
-  const token = runtimeToken([{ ref: 'refs/heads/main', write: true }], '1');
-  return world.runOnMain({ runId: 1, env: { ACTIONS_RUNTIME_TOKEN: token } });
+  return world.runOnMain({ runId: 1 });
 }
 
 async function propose(world: StepWorld, files: Readonly<Record<string, string>>): Promise<Change> {
@@ -98,20 +79,13 @@ async function propose(world: StepWorld, files: Readonly<Record<string, string>>
 }
 
 function onFork(world: StepWorld, change: Change, inputs: Readonly<Record<string, string>> = {}): Promise<StepResult> {
-  const env = { ACTIONS_RUNTIME_TOKEN: runtimeToken([{ ref: 'refs/pull/7/merge', write: true }], '2') };
-  return world.runOnPull(change, { runId: 2, from: FORK.fullName, env, inputs });
+  return world.runOnPull(change, { runId: 2, from: FORK.fullName, inputs });
 }
 
 /** The default branch is checked out, as actions/checkout does on workflow_run. */
 async function report(world: StepWorld, change: Change): Promise<StepResult> {
   const { workspace } = world.runner;
   execFileSync('git', ['checkout', '-qf', 'main'], { cwd: workspace });
-  await using runner = await startStepRunner({
-    action: resolve(import.meta.dirname, '../../report'),
-    apiUrl: world.api.url,
-    token: 'ghs-token-of-the-job',
-    repository: 'octo/agent',
-  });
   const repository = { id: 1_296_269, full_name: 'octo/agent', default_branch: 'main' };
   const run = {
     id: 2,
@@ -124,15 +98,8 @@ async function report(world: StepWorld, change: Change): Promise<StepResult> {
     created_at: new Date().toISOString(),
     pull_requests: [],
   };
-  return await runner.run({
-    inputs: {},
-    event: {
-      name: 'workflow_run',
-      payload: { action: 'completed', repository, workflow_run: run },
-      sha: world.main(),
-      ref: 'refs/heads/main',
-      runId: 900,
-    },
-    env: { GITHUB_WORKSPACE: workspace },
-  });
+  const started = { name: 'workflow_run', sha: world.main(), ref: 'refs/heads/main', scopes: [] };
+  const payload = { action: 'completed', repository, workflow_run: run };
+  const action = resolve(import.meta.dirname, '../../report');
+  return await world.runOn({ ...started, payload }, { runId: 900, action });
 }

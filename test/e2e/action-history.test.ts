@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { baselineSchema } from '../../src/core/baseline.ts';
 import { abandonedContainers } from '../support/containers.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 test(
   'a proven loss stays blocked by luck, by a stranger and by an old label; accepted, it starts a new record',
   async () => {
-    await using world = await startStepWorld(fill);
+    await using world = await startStepWorld(files());
     expect(await world.runOnMain(run(1))).toMatchObject({ exitCode: 0, outputs: { state: 'first_run' } });
 
     const first = await world.push({ 'agent-eval.yml': config('--forget brick') });
@@ -75,17 +75,13 @@ test(
   TIMEOUT_MS,
 );
 
-async function fill(folder: string): Promise<void> {
-  const files = {
+function files() {
+  return {
     'agent-eval.yml': config(''),
     'agent/main.mjs': AGENT,
     'tasks/apple/task.yaml': task('apple'),
     'tasks/brick/task.yaml': task('brick'),
   };
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), text);
-  }
 }
 
 function config(options: string): string {

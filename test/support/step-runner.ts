@@ -7,6 +7,8 @@ import { tempFolder } from './temp-folder.ts';
 /** One use of an action in a job. */
 export interface Step {
   readonly inputs: Readonly<Record<string, string>>;
+  /** Folder of another action than the runner's usual one. */
+  readonly action?: string;
   readonly event: {
     readonly name: string;
     readonly payload: unknown;
@@ -53,7 +55,7 @@ export async function startStepRunner(options: {
   await mkdir(workspace);
   return {
     workspace,
-    run: (step) => runJob({ ...options, step, workspace, tempDir }),
+    run: (step) => runJob({ ...options, action: step.action ?? options.action, step, workspace, tempDir }),
     [Symbol.asyncDispose]: () => machine[Symbol.asyncDispose](),
   };
 }
