@@ -3,15 +3,13 @@ import type { Selection } from '../core/select.ts';
 import { writeBeside, writeReport } from '../files/write-report.ts';
 import { renderSelection } from '../render/selection-list.ts';
 import { renderRun } from '../render/terminal.ts';
-import type { Plan } from '../wire/plan-run.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
 import { openBase } from './local-base.ts';
-import { openStore } from './local-store.ts';
 import { RUN_OPTIONS, readShardOption } from './overrides.ts';
 import { runPart, writeShard } from './run-shard.ts';
 import { screenOf } from './screen.ts';
 import { execute, planFrom } from './session.ts';
-import { settlePlan } from './settle-plan.ts';
+import { settleFromStore } from './settle-plan.ts';
 import { SHARD_FILE } from './shard-file.ts';
 import { quoteForShell, whereabouts } from './whereabouts.ts';
 
@@ -43,7 +41,7 @@ export const run: Command = {
 /** Exit 0 when every planned trial was made, 2 when the run was cut short or not one trial was measured. */
 async function runSuite(args: Arguments, terminal: Terminal): Promise<0 | 2> {
   await using base = await openBase(args, terminal);
-  const plan = await settle(await planFrom(args, terminal, base), args, terminal);
+  const plan = await settleFromStore(await planFrom(args, terminal, base), args, terminal);
   const { selection } = plan;
   if (args.flags.has('list') || selection.nothing !== undefined) return list(selection, args, terminal);
   const out = args.values['out'] ?? DEFAULT_OUT;
@@ -70,14 +68,6 @@ async function runSuite(args: Arguments, terminal: Terminal): Promise<0 | 2> {
   const { complete, suite } = result.report;
   const isIdle = shard !== undefined && suite.trials === 0;
   return complete && (isIdle || suite.infraErrors < suite.trials) ? 0 : 2;
-}
-
-/** The baseline is read only where the selection hangs on it. */
-async function settle(plan: Plan, args: Arguments, terminal: Terminal): Promise<Plan> {
-  const { unsettled, project } = plan;
-  const hangs = unsettled.topUp || unsettled.box !== undefined;
-  const { entries } = hangs ? await (await openStore(plan, args, terminal)).read() : { entries: [] };
-  return settlePlan(plan, terminal, { entries, policy: project.config.gate });
 }
 
 function list(selection: Selection, args: Arguments, terminal: Terminal): 0 {

@@ -43,9 +43,13 @@ function defaultSubset({ project }: PlanSoFar, { defaultSubset: wanted }: Select
 function onlyTouched(selection: Selection, ids: ReadonlySet<string>): Selection {
   const untouched = selection.selected.filter(({ id }) => !ids.has(id));
   const left = leaveOut(selection, new Map(untouched.map(({ id }) => [id, UNTOUCHED])));
-  return left.selected.length > 0 ? left : { ...left, nothing: { rule: 'untouched', text: NOTHING_TOUCHED } };
+  return left.selected.length > 0
+    ? left
+    : { ...left, nothing: { rule: 'untouched', text: nothingTouched(selection.subset) } };
 }
 
 const UNTOUCHED = 'not touched by the change';
-const NOTHING_TOUCHED =
-  'Nothing that this change touches is watched: no task, nothing that a task watches, no file of the agent.';
+
+function nothingTouched(subset: string): string {
+  return `Nothing that this change touches is watched: no task of subset ${subset}, nothing that one watches, no file of the agent.`;
+}
