@@ -6,6 +6,7 @@ import { configSchemaWith } from './core/config.ts';
 import { reportSchema } from './core/report.ts';
 import { taskSchemaWith } from './core/task.ts';
 import { graderSchema } from './graders/index.ts';
+import { toolServerSchema } from './tools/index.ts';
 
 // Writes schema/NAME.schema.json for editors; with --check it only says which files are out of date, and exits 1.
 
@@ -14,6 +15,7 @@ const folder = new URL('../schema/', import.meta.url);
 const schemas = {
   config: { schema: configSchemaWith(agentSchema), title: 'agent-eval.yml' },
   task: { schema: taskSchemaWith(graderSchema), title: 'task.yaml' },
+  'tool-server': { schema: toolServerSchema, title: "A tool server's definition" },
   report: { schema: reportSchema, title: 'report.json' },
   baseline: { schema: baselineSchema, title: "A baseline store's file" },
 };
