@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aComparison, aReason, aTaskComparison, aVerdict } from '../../test/support/builders.ts';
 import { VIEWS } from '../../test/support/example-views.ts';
+import { notRun } from '../core/not-measured.ts';
 import { headline } from './headline.ts';
 import type { View } from './view.ts';
 
@@ -94,4 +95,13 @@ test('a stale baseline is called too old', () => {
   expect(headline({ ...view, comparison: { ...comparison, differences } }).what).toBe(
     'Not compared: The baseline is too old: its newest run was 41 days ago, at most 30 days are allowed. 15 of 15 tries passed (100 %), at 3 tasks.',
   );
+});
+
+test('a baseline that is deep enough asks for nothing', () => {
+  const text = 'The baseline is deep enough: it holds 15 comparable tries or more of every task.';
+  expect(headline({ ...VIEWS.not_run, verdict: notRun({ rule: 'deep-enough', text }) })).toEqual({
+    mark: 'ℹ️',
+    what: `Not run: ${text} No task was run, which says nothing about the agent, good or bad.`,
+    todo: 'Nothing.',
+  });
 });

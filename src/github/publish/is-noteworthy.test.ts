@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aComparison, aReason, aTaskComparison, aVerdict } from '../../../test/support/builders.ts';
+import { notRun } from '../../core/not-measured.ts';
 import { isNoteworthy } from './is-noteworthy.ts';
 
 test('a pass with every task unchanged is nothing to write about', () => {
@@ -24,4 +25,8 @@ test.each([
 
 test('a run that was compared with nothing is', () => {
   expect(isNoteworthy(aVerdict(), null)).toBe(true);
+});
+
+test('a run that had nothing to do is no news', () => {
+  expect(isNoteworthy(notRun({ rule: 'untouched', text: 'Nothing is watched.' }), null)).toBe(false);
 });
