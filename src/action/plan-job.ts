@@ -4,6 +4,7 @@ import { checkOutBase, type DisposableCheckout, noBase } from '../wire/base-chec
 import { type Plan, planRun } from '../wire/plan-run.ts';
 import { type History, workspaceOf } from './history.ts';
 import type { Job } from './job.ts';
+import { refuseServersHere } from './refuse-servers.ts';
 
 /** Events that test a change which is not merged: the comparator's policy, tasks and baseline judge it. */
 const CHANGES: readonly string[] = ['pull_request', 'merge_group'];
@@ -30,6 +31,7 @@ export async function planJob(job: Job, base: DisposableCheckout): Promise<Plan>
     defaultSubset: isChange ? 'fast' : event.kind === 'schedule' ? 'scheduled' : 'full',
   });
   refuseModule(job, plan);
+  if (isChange) refuseServersHere(plan);
   return isFull ? { ...plan, notices: [...plan.notices, EVERY_TASK] } : plan;
 }
 

@@ -9,7 +9,12 @@ import type { Task } from '../core/task.ts';
 import { taskSchemaWith } from '../core/task.ts';
 import { loadTasks } from './load-tasks.ts';
 
-const taskSchema = taskSchemaWith(z.strictObject({ type: z.literal('max-steps'), max: z.number() }));
+const taskSchema = taskSchemaWith(
+  z.union([
+    z.strictObject({ type: z.literal('max-steps'), max: z.number() }),
+    z.looseObject({ type: z.literal('state-of') }),
+  ]),
+);
 
 const taskWith = (...tools: readonly string[]) =>
   [
@@ -81,6 +86,19 @@ describe("a task's tool servers", () => {
       "tasks/a/task.yaml:6 tools[3].use: ../../../etc/passwd leads out of the project: a tool server's files must lie in it",
       'tasks/a/task.yaml:7 tools[4].server: approvals is taken: rules.approvals offers it; choose another name',
       "tasks/a/tools/other.yaml ../../../../../etc/passwd leads out of the project: a tool server's files must lie in it",
+    ]);
+  });
+
+  it('are those whose states graders may ask for', async () => {
+    const grader = '{ type: state-of, state: shop, claims: [{ state: mial }] }';
+    expect(
+      await problemsOf({
+        'tasks/a/task.yaml': `prompt: x\ntools: [{ server: mail, use: tools/t.yaml }]\ncriteria:\n  - { id: A, statement: s, grader: ${grader} }\n`,
+        'tasks/a/tools/t.yaml': 'type: any\n',
+      }),
+    ).toEqual([
+      'tasks/a/task.yaml:4 criteria[0].grader.state: shop is no tool server of this task; allowed: mail',
+      'tasks/a/task.yaml:4 criteria[0].grader.claims[0].state: mial is no tool server of this task; did you mean mail?',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { dirname, resolve } from 'node:path';
+import { dirname, posix, resolve } from 'node:path';
 import type { Agent } from '../core/agent.ts';
 import type { ChosenAgent } from '../core/choose-agent.ts';
 import { DEFAULT_IMAGE } from '../core/config.ts';
@@ -39,11 +39,21 @@ export async function openSide(plan: Plan, world: RunWorld, request: SideRequest
   // The lines are those of this change's config: another commit's may lie elsewhere.
   const isOwn = request.root === plan.root;
   const placeOf = (option: string) => (isOwn ? placeInConfig(project, request.agent.name, option) : undefined);
-  const { prices, tasks } = project.config;
-  const agent = { ...request, root, placeOf, prices, hidden: [tasks, '.agent-eval'] };
+  const { prices } = project.config;
+  const agent = { ...request, root, placeOf, prices, hidden: hiddenFolders(plan) };
   const ready = await buildAgent(agent, world);
   world.homes.set(ready.agent, { name: request.agent.name, folder: root });
   return openWith(plan, world, ready);
+}
+
+/** What no agent takes along: hidden tests, results, and what answers its tools. From the config's folder. */
+function hiddenFolders({ project }: Plan): readonly string[] {
+  const { tasks } = project.config;
+  const folder = posix.dirname(project.configFile);
+  const ofTools = project.tasks
+    .flatMap(({ tools }) => tools.map(({ file }) => posix.relative(folder, posix.dirname(file))))
+    .filter((path) => path !== '' && !path.startsWith('..') && !path.startsWith(`${posix.normalize(`${tasks}/`)}`));
+  return [...new Set([tasks, '.agent-eval', ...ofTools])];
 }
 
 /** The same with an agent that is already there. */

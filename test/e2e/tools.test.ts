@@ -217,6 +217,6 @@ test('a rule that a call to a server breaks is in the report and in the comment,
   const path = join(folder.path, 'report.json');
   await writeFile(path, ran.stdout);
   const { stdout } = await runCli(['render', '--report', path, '--format', 'comment'], { cwd: folder.path });
-  expect(stdout).toContain('cancel_order');
+  expect(stdout).toContain('called cancel&#95;order {"orderId":"A-1197"}');
   expect(stdout).toContain('critical');
 });
