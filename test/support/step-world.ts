@@ -27,6 +27,10 @@ export interface StepRun extends Pick<Step, 'action' | 'cancelOn' | 'env'>, Part
   readonly attempt?: number;
   /** When GitHub took down what the event says of the pull request; ISO time. */
   readonly seenAt?: string;
+  /** Labels that the pull request bears. */
+  readonly labels?: readonly string[];
+  /** What starts a run on main; a push by default. */
+  readonly on?: 'push' | 'schedule';
   /** Full name of the repository that the pull request comes from; by default the one that it goes to. */
   readonly from?: string;
 }
@@ -86,7 +90,7 @@ export async function startStepWorld(files: Files): Promise<StepWorld> {
       api.repository.history.setPull(merge, { number: pull, base: 'main', merged: true });
     },
     runOn: (started, run) => runner.run(stepOn(started, run, results)),
-    runOnMain: (run) => runner.run(stepOn(onMain(main()), run, results)),
+    runOnMain: (run) => runner.run(stepOn(onMain(main(), run), run, results)),
     runOnPull: (change, run) => runner.run(stepOn(onPull(change, run), run, results)),
     async [Symbol.asyncDispose]() {
       for (const part of [runner, results, api]) await part[Symbol.asyncDispose]();
@@ -102,20 +106,22 @@ async function write(folder: string, files: Files): Promise<void> {
   }
 }
 
-function onMain(sha: string): Started {
+function onMain(sha: string, { on = 'push' }: StepRun): Started {
   const ref = 'refs/heads/main';
-  return { name: 'push', payload: pushEvent({ sha }), sha, ref, scopes: [{ ref, write: true }] };
+  const payload = on === 'push' ? pushEvent({ sha }) : { schedule: '0 3 * * *' };
+  return { name: on, payload, sha, ref, scopes: [{ ref, write: true }] };
 }
 
-function onPull({ pull: number, head, merge }: Change, { from, seenAt }: StepRun): Started {
+function onPull({ pull: number, head, merge }: Change, { from, seenAt, labels = [] }: StepRun): Started {
   const headRepo = from === undefined ? OURS : { id: 999_999, full_name: from };
-  const more = seenAt === undefined ? {} : { updated_at: seenAt };
+  const borne = labels.map((name) => ({ name }));
+  const more = { labels: borne, ...(seenAt === undefined ? {} : { updated_at: seenAt }) };
   const payload = pullRequestEvent({ number, head, headRepo, more });
   return { name: 'pull_request', payload, sha: merge, ref: `refs/pull/${number}/merge`, scopes: scopesOf(number) };
 }
 
 function stepOn({ scopes, ...event }: Started, run: StepRun, results: ResultsService): Step {
-  const { runId, attempt = 1, inputs = {}, env, seenAt: _, from: __, ...rest } = run;
+  const { runId, attempt = 1, inputs = {}, env, ...rest } = run;
   const cache = cacheOf(results, { scopes, runId });
   return { ...rest, inputs, event: { ...event, runId, attempt }, env: { ...cache, ...env } };
 }
