@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { agentTools } from '../../test/support/agent-tools.ts';
 import type { AgentTrial } from '../../test/support/agent-trial.ts';
 import { runAgent } from '../../test/support/agent-trial.ts';
 import { createFakeEngine, exited } from '../../test/support/fake-engine.ts';
@@ -213,4 +214,24 @@ test('settings name the command and the variables, never their values', () => {
     { prices: {} },
   );
   expect(agent.settings).toEqual({ type: 'command', run: 'node x', setup: 'npm ci', env: 'LOG TOKEN' });
+});
+
+describe('with tool servers', () => {
+  test('the command is told where they are, and without them of nothing', async () => {
+    const tools = await agentTools({ servers: { shop: ['get_order'] } });
+    expect((await run({}, { tools })).requests[0]?.env).toMatchObject({
+      MCP_CONFIG: '/agent-eval-gateway/mcp.json',
+      MCP_CONFIG_HTTP: '/agent-eval-gateway/mcp-http.json',
+    });
+    expect(Object.keys((await run({})).requests[0]?.env ?? {}).join()).not.toContain('MCP');
+  });
+
+  test.each([
+    ['search', ['model_call', 'answer', 'note']],
+    ['other', ['model_call', 'tool_call', 'answer']],
+  ])("a trace's calls of their tools are the servers' to tell of: a server with %s", async (name, told) => {
+    const tools = await agentTools({ servers: { shop: [name] } });
+    const { events } = await run({}, { trace: [modelCall, toolCall, answer].join('\n'), tools });
+    expect(events.map(({ type }) => type)).toEqual(['command', ...told]);
+  });
 });

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { agentTools } from '../../test/support/agent-tools.ts';
 import { runAgent } from '../../test/support/agent-trial.ts';
 import { createFakeEngine } from '../../test/support/fake-engine.ts';
 import { tempFolder } from '../../test/support/temp-folder.ts';
 import { aTrialGateway } from '../../test/support/trial-gateway.ts';
+import type { AgentTools } from '../core/agent.ts';
 import type { ModelClient } from '../core/model-client.ts';
 import { createModuleAgent } from './module.ts';
 
@@ -13,7 +15,13 @@ const client: ModelClient = {
   }),
 };
 
-async function run(source: string, { timeout = 60_000, signal }: { timeout?: number; signal?: AbortSignal } = {}) {
+interface Options {
+  readonly timeout?: number;
+  readonly signal?: AbortSignal;
+  readonly tools?: AgentTools;
+}
+
+async function run(source: string, { timeout = 60_000, ...rest }: Options = {}) {
   await using folder = await tempFolder({ 'run.mjs': source });
   await using engine = createFakeEngine({});
   const image = { ref: 'i', id: 'i', identity: 'i' };
@@ -21,8 +29,7 @@ async function run(source: string, { timeout = 60_000, signal }: { timeout?: num
   const sandbox = await engine.create({ image, limits, name: 't', signal: new AbortController().signal });
   const deps = { createModelClient: () => client, resolveFile: async (path: string) => join(folder.path, path) };
   const agent = createModuleAgent({ type: 'module', file: 'run.mjs', export: 'run' }, deps);
-  const trial = { sandbox, gateway: aTrialGateway(), limits: { timeout } };
-  return await runAgent(agent, signal === undefined ? trial : { ...trial, signal });
+  return await runAgent(agent, { sandbox, gateway: aTrialGateway(), limits: { timeout }, ...rest });
 }
 
 test.each([
@@ -92,4 +99,21 @@ test.each([
 test('the same file of two commits is two functions', async () => {
   expect((await run(`export const run = () => 'base';`)).end).toEqual({ end: 'completed', answer: 'base' });
   expect((await run(`export const run = () => 'head';`)).end).toEqual({ end: 'completed', answer: 'head' });
+});
+
+test("a function works with the tools of the task's servers, which record their calls, and can bring its own client", async () => {
+  const tools = await agentTools({
+    servers: { shop: ['buy', 'read_file'] },
+    answer: (tool) => ({ text: `${tool} is done`, isError: false }),
+  });
+  const { end, events } = await run(
+    `export async function run({ tools, mcpServers }) {
+      const replies = [await tools.call('buy', { what: 'tea' }), await tools.call('shop__read_file')];
+      const names = tools.definitions.map(({ name }) => name).slice(-2);
+      return [...replies.map(({ text }) => text), ...names, mcpServers.shop.url].join();
+    }`,
+    { tools },
+  );
+  const answer = 'buy is done,read_file is done,buy,shop__read_file,http://127.0.0.1:1/mcp/shop';
+  expect({ end, events }).toEqual({ end: { end: 'completed', answer }, events: [{ type: 'answer', text: answer }] });
 });
