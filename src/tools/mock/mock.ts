@@ -18,7 +18,13 @@ export const mock = {
   async open(config: MockConfig, context: KindContext) {
     const tools = new Map(config.tools.map((tool) => [tool.name, openTool(tool, context)]));
     const descriptions = config.tools.map(({ replies: _, otherwise: __, ...description }) => description);
-    return openSource({ config, context, tools: descriptions, call: (call) => callTool(tools.get(call.tool), call) });
+    return openSource({
+      config,
+      context,
+      tools: descriptions,
+      checksArguments: config.checkArguments,
+      call: (call) => callTool(tools.get(call.tool), call),
+    });
   },
 } satisfies ToolServerKind<MockConfig>;
 

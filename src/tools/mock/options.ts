@@ -32,6 +32,10 @@ export const mockOptions = z
   .strictObject({
     type: z.literal('mock'),
     ...aboutOptions,
+    checkArguments: z
+      .boolean()
+      .default(true)
+      .describe("Arguments that do not fit a tool's schema are refused; false: its replies answer them, too."),
     tools: z.array(mockTool).min(1).max(20_000).superRefine(checkNames).describe('The tools and what they answer.'),
   })
   .describe('Canned answers, chosen by arguments.');

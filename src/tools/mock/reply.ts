@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Json } from '../../core/json.ts';
 import { duration } from '../../core/units.ts';
 import type { JsonObject } from '../protocol/message.ts';
 import { isObject } from '../protocol/message.ts';
@@ -7,20 +8,27 @@ import { textReply } from '../source.ts';
 import { fillIn } from './template.ts';
 
 const latency = duration.optional().describe('How long the answer takes: 500ms, 10s.');
+const filling = { latency, literal: z.literal(true).optional().describe('Each {{ }} stays as it is.') };
 
 const written = z.union([
-  z.strictObject({ text: z.string().describe('Text of the result.'), latency }),
-  z.strictObject({ json: z.json().describe('Result as JSON; an object is the structured result too.'), latency }),
+  z.strictObject({ text: z.string().describe('Text of the result.'), ...filling }),
+  z.strictObject({ json: z.json().describe('Result as JSON; an object is the structured result too.'), ...filling }),
+  z.strictObject({
+    result: z
+      .record(z.string(), z.json())
+      .describe('The whole result, as it is on the wire: content, structuredContent, isError.'),
+    ...filling,
+  }),
   z.strictObject({
     content: z.array(z.record(z.string(), z.json())).describe('Content blocks of the result, as they are on the wire.'),
-    latency,
+    ...filling,
   }),
-  z.strictObject({ error: z.string().describe('The tool fails with this text (isError).'), latency }),
+  z.strictObject({ error: z.string().describe('The tool fails with this text (isError).'), ...filling }),
   z.strictObject({
     rpcError: z
       .strictObject({ code: z.number().int(), message: z.string(), data: z.json().optional() })
       .describe('The request fails with this JSON-RPC error.'),
-    latency,
+    ...filling,
   }),
   z.strictObject({
     fault: z.enum(['hang', 'crash']).describe('hang: no answer, ever. crash: the connection ends.'),
@@ -35,21 +43,22 @@ export type CannedReply = z.infer<typeof cannedReply>;
 
 /** The reply on the wire, with the arguments filled in. */
 export function toReply(canned: CannedReply, args: JsonObject): Reply {
-  if (typeof canned === 'string') return textReply(filled(canned, args));
-  if ('text' in canned) return textReply(filled(canned.text, args));
-  if ('error' in canned) return textReply(filled(canned.error, args), true);
+  if (typeof canned === 'string') return textReply(asText(fillIn(canned, args)));
+  if ('fault' in canned) return { kind: canned.fault };
+  if ('malformed' in canned) return { kind: 'raw', text: canned.malformed };
+  const fill = canned.literal === true ? (value: Json) => value : (value: Json) => fillIn(value, args);
+  if ('text' in canned) return textReply(asText(fill(canned.text)));
+  if ('error' in canned) return textReply(asText(fill(canned.error)), true);
+  if ('content' in canned) return { kind: 'result', result: { content: fill(canned.content) } };
+  if ('result' in canned) return { kind: 'result', result: mapValues(canned.result, fill) };
   if ('json' in canned) {
-    const value = fillIn(canned.json, args);
+    const value = fill(canned.json);
     const content = [{ type: 'text', text: JSON.stringify(value) }];
     return { kind: 'result', result: isObject(value) ? { content, structuredContent: value } : { content } };
   }
-  if ('content' in canned) return { kind: 'result', result: { content: fillIn(canned.content, args) } };
-  if ('rpcError' in canned) {
-    const { code, message, data } = canned.rpcError;
-    const error = { kind: 'error', code, message: filled(message, args) } as const;
-    return data === undefined ? error : { ...error, data: fillIn(data, args) };
-  }
-  return 'fault' in canned ? { kind: canned.fault } : { kind: 'raw', text: canned.malformed };
+  const { code, message, data } = canned.rpcError;
+  const error = { kind: 'error', code, message: asText(fill(message)) } as const;
+  return data === undefined ? error : { ...error, data: fill(data) };
 }
 
 export function latencyOf(canned: CannedReply): number {
@@ -57,7 +66,10 @@ export function latencyOf(canned: CannedReply): number {
 }
 
 /** Within a text, whatever fills a place is text too. */
-function filled(text: string, args: JsonObject): string {
-  const value = fillIn(text, args);
+function asText(value: Json): string {
   return typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
+}
+
+function mapValues(object: JsonObject, change: (value: Json) => Json): JsonObject {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 }
