@@ -56,7 +56,7 @@ export function createDockerEngine(options: DockerEngineOptions): SandboxEngine 
 
   return {
     async version() {
-      const { Version, ApiVersion } = await callEngine({ doing: 'asking the engine for its version' }, () =>
+      const { Version, ApiVersion } = await callEngine({ doing: 'asking the engine for its version', address }, () =>
         docker.version(),
       );
       return `Docker ${Version} (API ${ApiVersion})`;

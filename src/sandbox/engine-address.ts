@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { createSecureContext } from 'node:tls';
 import { UserError } from '../core/errors.ts';
 
 /** Where the engine is, in the words of the docker command's environment. */
@@ -70,5 +71,16 @@ function readTlsFiles(folder: string): TlsFiles {
       throw new UserError('docker-cert', `DOCKER_TLS_VERIFY is set, but ${name} cannot be read: ${reason}`, hint);
     }
   };
-  return { ca: read('ca.pem'), cert: read('cert.pem'), key: read('key.pem') };
+  const files = { ca: read('ca.pem'), cert: read('cert.pem'), key: read('key.pem') };
+  try {
+    createSecureContext(files);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UserError(
+      'docker-cert',
+      `ca.pem, cert.pem and key.pem in ${folder} are damaged or do not belong together: ${reason}`,
+      'Copy the three files anew from where the engine was set up (docs/config.md).',
+    );
+  }
+  return files;
 }

@@ -1,5 +1,5 @@
 import Docker from 'dockerode';
-import { InfraError } from '../core/errors.ts';
+import { InfraError, UserError } from '../core/errors.ts';
 import type { EngineAddress } from './engine-address.ts';
 import { engineFailure } from './engine-failure.ts';
 
@@ -10,7 +10,17 @@ export function connect(address: EngineAddress): Docker {
     return new Docker(options);
   }
   const { host, port, tls } = address;
-  return new Docker({ host, port, protocol: tls === undefined ? 'http' : 'https', ...tls });
+  try {
+    return new Docker({ host, port, protocol: tls === undefined ? 'http' : 'https', ...tls });
+  } catch (error) {
+    // The client reads the folder that DOCKER_CERT_PATH names, whether or not TLS is wanted.
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UserError(
+      'docker-cert',
+      `The certificates in DOCKER_CERT_PATH cannot be read: ${reason}`,
+      'Unset DOCKER_CERT_PATH, or set DOCKER_TLS_VERIFY=1 and put ca.pem, cert.pem and key.pem there.',
+    );
+  }
 }
 
 /** One request. `doing` begins the message of its failure: "starting a container". */
@@ -19,6 +29,8 @@ export interface EngineCall {
   readonly signal?: AbortSignal | undefined;
   /** Default 60 s. */
   readonly timeoutMs?: number;
+  /** Of the engine, where this may be the first word to it. */
+  readonly address?: EngineAddress;
 }
 
 /**
@@ -26,7 +38,7 @@ export interface EngineCall {
  * calls cannot be aborted; they are left behind.
  */
 export async function callEngine<Answer>(
-  { doing, signal, timeoutMs = 60_000 }: EngineCall,
+  { doing, signal, timeoutMs = 60_000, address }: EngineCall,
   call: (abortSignal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   signal?.throwIfAborted();
@@ -38,7 +50,7 @@ export async function callEngine<Answer>(
     return await Promise.race([call(controller.signal), rejectedWhenAborted(controller.signal)]);
   } catch (error) {
     signal?.throwIfAborted();
-    if (!controller.signal.aborted) throw engineFailure(doing, error);
+    if (!controller.signal.aborted) throw engineFailure(doing, error, address);
     throw new InfraError('engine', `${doing}: the engine gave no answer in ${timeoutMs / 1000} s`, { cause: error });
   } finally {
     clearTimeout(timer);

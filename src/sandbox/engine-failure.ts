@@ -1,11 +1,17 @@
 import { InfraError } from '../core/errors.ts';
+import type { EngineAddress } from './engine-address.ts';
+import { brokenContactHint, tlsFault } from './tls-fault.ts';
 
-/** Turns what talking to the engine threw into an InfraError: 'engine' when nothing answers, 'sandbox' when it refuses. */
-export function engineFailure(doing: string, error: unknown): InfraError {
+/**
+ * Turns what talking to the engine threw into an InfraError: 'engine' when nothing answers, 'sandbox' when it refuses.
+ * `address`: it may have been the first word to this engine.
+ */
+export function engineFailure(doing: string, error: unknown, address?: EngineAddress): InfraError {
   if (error instanceof InfraError) return error;
   const cause = error instanceof Error ? error : new Error(String(error));
   if (httpStatus(cause) !== undefined) return new InfraError('sandbox', `${doing}: ${refusal(cause)}`, { cause });
-  return new InfraError('engine', `${doing}: ${unreachable(cause)}`, { cause });
+  const hint = address === undefined ? '' : brokenContactHint(cause, address);
+  return new InfraError('engine', `${doing}: ${unreachable(cause)}${hint}`, { cause });
 }
 
 /** HTTP status of the refusal behind an InfraError; undefined when there was none. */
@@ -32,6 +38,6 @@ function unreachable(error: Error): string {
     case 'EPERM':
       return `the container engine's socket is closed to this user (${error.message}). Add the user to the docker group.`;
     default:
-      return `the connection to the container engine broke (${error.message})`;
+      return tlsFault(error) ?? `the connection to the container engine broke (${error.message})`;
   }
 }

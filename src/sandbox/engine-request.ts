@@ -29,13 +29,15 @@ export async function requestEngine(
       sent.on('error', reject).end();
     });
   } catch (error) {
-    throw engineFailure(doing, error);
+    throw engineFailure(doing, error, address);
   }
 }
 
 function route(address: EngineAddress) {
   if (address.kind === 'socket') return { request: requestHttp, where: { socketPath: address.socketPath } };
-  const { host, port, tls } = address;
+  const { port, tls } = address;
+  // Of an IPv6 address without its brackets.
+  const host = address.host.replace(/^\[|\]$/g, '');
   return tls === undefined
     ? { request: requestHttp, where: { host, port } }
     : { request: requestHttps, where: { host, port, ...tls } };
