@@ -5,6 +5,7 @@ import { baselineSchema } from '../../src/core/baseline.ts';
 import { runCli } from '../support/cli.ts';
 import { abandonedContainers } from '../support/containers.ts';
 import { commitAll, git } from '../support/git.ts';
+import { runtimeToken } from '../support/runtime-token.ts';
 import { pullJobs } from '../support/shard-world.ts';
 import { type StepWorld, startStepWorld } from '../support/step-world.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -133,7 +134,8 @@ test(
   async () => {
     await using world = await startStepWorld(fill);
     world.api.repository.actions.setArtifacts(world.results.artifacts);
-    expect(await world.runOnMain({ runId: 1 })).toMatchObject({ exitCode: 0 });
+    const env = { ACTIONS_RUNTIME_TOKEN: runtimeToken([{ ref: 'refs/heads/main', write: true }], '1') };
+    expect(await world.runOnMain({ runId: 1, env })).toMatchObject({ exitCode: 0 });
     const idle = await world.push({ 'README.md': 'More.\n' });
     const runs = [
       { jobs: pullJobs(world, idle, { runId: 2, inputs: { subset: 'changed' } }), state: 'not_run', tasks: 0 },
