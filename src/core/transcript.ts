@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { finalState, mcpMessage, stateChange } from './tool-server-events.ts';
 
 /** Tokens of one model call by kind. `null` is unknown. Input excludes what was read from or written to the cache. */
 export const usageSchema = z.object({
@@ -49,6 +50,45 @@ const toolCall = tracedCall.extend({
 const tracedApproval = z.object({ type: z.literal('approval'), tool: z.string(), granted: z.boolean() });
 /** One approval that was asked for and decided; `server` where it was asked of ours. */
 const approval = tracedApproval.extend({ server: z.string().optional() });
+/** What a stateful server held when the agent had ended: the same that graders see. */
+const finalState = z.object({
+  type: z.literal('final_state'),
+  server: z.string(),
+  /** Null when it was too large to keep here. */
+  state: z.json(),
+  /** Of the state as JSON. */
+  characters: z.number().int(),
+});
+
+const message = z.object({ type: z.literal('message'), role: z.enum(['user', 'assistant']), text: z.string() });
+const answer = z.object({ type: z.literal('answer'), text: z.string() });
+const command = z.object({
+  type: z.literal('command'),
+  command: z.array(z.string()),
+  exitCode: z.number().int().nullable(),
+  stdout: z.string(),
+  stderr: z.string(),
+  truncated: z.boolean(),
+});
+const limit = z.object({ type: z.literal('limit'), limit: z.string(), detail: z.string() });
+const note = z.object({ type: z.literal('note'), text: z.string() });
+/** A piece of work that the agent's own telemetry tells of, and that no other kind of event stands for. */
+const span = z.object({
+  type: z.literal('span'),
+  name: z.string(),
+  attributes: z.record(z.string(), z.json()),
+  durationMs: z.number().nonnegative(),
+  status: z.enum(['unset', 'ok', 'error']),
+});
+const graded = z.object({ type: z.literal('grade'), criterion: z.string(), grade: z.string(), reason: z.string() });
+const violated = z.object({
+  type: z.literal('violation'),
+  rule: z.string(),
+  severity: z.string(),
+  step: z.number().int().nullable(),
+  detail: z.string(),
+});
+
 const message = z.object({ type: z.literal('message'), role: z.enum(['user', 'assistant']), text: z.string() });
 const answer = z.object({ type: z.literal('answer'), text: z.string() });
 const command = z.object({
@@ -126,6 +166,7 @@ export const transcriptEvent = z.discriminatedUnion('type', [
   span,
   mcpMessage,
   stateChange,
+  finalState,
   graded,
   violated,
 ]);

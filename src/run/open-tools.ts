@@ -1,4 +1,5 @@
 import { InfraError } from '../core/errors.ts';
+import type { Json } from '../core/json.ts';
 import type { Recorder } from '../core/recorder.ts';
 import type { Sandbox } from '../core/sandbox.ts';
 import type { ServedTools } from '../core/served-tools.ts';
@@ -9,6 +10,11 @@ import { trialSeed } from './trial-seed.ts';
 
 /** What a container for a server may use: it answers calls, and works on nothing. */
 const SIDE_LIMITS = { cpus: 1, memoryBytes: 512 * 1024 ** 2, pids: 128, diskBytes: 256 * 1024 ** 2 };
+
+/** Characters of a final state, as JSON, that a transcript keeps. */
+const LARGEST_STATE = 256 * 1024;
+
+type StateEvent = Extract<TranscriptEvent, { readonly type: 'final_state' }>;
 
 /** The trial's tool servers. Disposing closes them, and removes the containers that they run in. */
 export interface OpenTools extends AsyncDisposable {
@@ -43,20 +49,33 @@ export async function openTools(
     const tools = await deps.openTools({ task, seed: trialSeed(task.id, index), record, createSandbox, signal });
     held.push(tools);
     const served = { tools, offered: await tools.list(signal), calls };
-    return { served, close: (options) => closeTools(tools, options), [Symbol.asyncDispose]: dispose };
+    return { served, close: (options) => closeTools(tools, options, recorder), [Symbol.asyncDispose]: dispose };
   } catch (error) {
     await dispose();
     throw error;
   }
 }
 
-async function closeTools(tools: TrialTools, { failsQuietly }: Parameters<OpenTools['close']>[0]) {
+async function closeTools(
+  tools: TrialTools,
+  { failsQuietly }: Parameters<OpenTools['close']>[0],
+  { record }: Pick<Recorder, 'record'>,
+) {
   try {
-    return await tools.close();
+    const summary = await tools.close();
+    for (const [server, state] of summary.states) record(finalState(server, state));
+    return summary;
   } catch (error) {
     if (failsQuietly && error instanceof InfraError) return undefined;
     throw error;
   }
+}
+
+function finalState(server: string, state: Json): TranscriptEvent {
+  const { length } = JSON.stringify(state);
+  // The same JSON, though its type forbids changes, which nobody makes to a recorded event.
+  const kept = length > LARGEST_STATE ? null : (state as StateEvent['state']);
+  return { type: 'final_state', server, state: kept, characters: length };
 }
 
 async function sideSandbox(

@@ -90,13 +90,15 @@ describe("a trial with a task's tool servers", () => {
 
   test('hands final states and the calls of their tools to graders, though nothing else of the agent is known', async () => {
     const states = new Map([['shop', { sold: ['tea'] }]]);
-    const { evidence, trial } = await run({
+    const { evidence, trial, transcript } = await run({
       agent: buyer,
       tools: { summary: { states } },
       task: { rules: { forbidden: ['buy'], approval: [] } },
     });
     expect(evidence).toMatchObject({ states, seenTools: ['look', 'buy'], toolCalls: undefined });
     expect(evidence?.atLeast?.toolCalls).toMatchObject([{ server: 'shop', tool: 'buy' }]);
+    const kept = { type: 'final_state', server: 'shop', state: { sold: ['tea'] }, characters: 16 };
+    expect(transcript).toContainEqual({ atMs: 0, ...kept });
     expect(trial.violations).toMatchObject([{ rule: 'forbidden', step: 1 }]);
   });
 
