@@ -19,7 +19,9 @@ export function engineCheck({ env, now }: Given): Check {
     async look(): Promise<readonly Finding[]> {
       const location = engineLocation(env);
       const at = engineShown(location);
-      const state = await inspectEngine(location, { timeoutMs: ENGINE_LIMIT_MS, now }).catch(failureOf);
+      const state = await inspectEngine(location, { timeoutMs: ENGINE_LIMIT_MS, now }).catch((error: unknown) =>
+        failureOf(error, at),
+      );
       if ('why' in state) return [judgeEngine({ ...state, at })];
       const { version, apiVersion, os, clockMs, askedAtMs, dataFolder } = state;
       return [
@@ -33,9 +35,18 @@ export function engineCheck({ env, now }: Given): Check {
 
 type Silence = Pick<Extract<EngineFacts, { readonly why: string }>, 'kind' | 'why'>;
 
-function failureOf(error: unknown): Silence | EngineState {
+/** Of an engine elsewhere our own words, which know of TLS; of a socket what the system says. */
+function failureOf(error: unknown, at: string): Silence | EngineState {
   if (!(error instanceof InfraError)) throw error;
   const { cause } = error;
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  return { kind: code === 'EACCES' || code === 'EPERM' ? 'closed' : 'silent', why: messageOf(cause ?? error) };
+  return {
+    kind: code === 'EACCES' || code === 'EPERM' ? 'closed' : 'silent',
+    why: at.startsWith('unix:') ? messageOf(cause ?? error) : wordsOf(error),
+  };
+}
+
+/** Without what was being done, and without the end mark. */
+function wordsOf({ message }: InfraError): string {
+  return message.replace(/^[^:]*: /, '').replace(/[.?]$/, '');
 }

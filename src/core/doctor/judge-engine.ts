@@ -26,7 +26,7 @@ export function judgeEngine(facts: EngineFacts): Finding {
         text: `no container engine answers at ${facts.at} (${facts.why}).`,
         todo: facts.at.startsWith('unix:')
           ? 'sudo systemctl start docker, or export DOCKER_HOST=tcp://HOST:2376 for an engine elsewhere'
-          : 'Start that engine, or: unset DOCKER_HOST DOCKER_TLS_VERIFY',
+          : 'Start that engine (docs/config.md tells what it needs for TLS), or: unset DOCKER_HOST DOCKER_TLS_VERIFY',
       };
     default:
       return facts satisfies never;
