@@ -22,6 +22,11 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   { name: 'run', summary: 'Runs the suite and writes report.json.', load: async () => (await import('./run.ts')).run },
   {
+    name: 'merge',
+    summary: 'Joins what several run --shard wrote into one report.',
+    load: async () => (await import('./merge.ts')).merge,
+  },
+  {
     name: 'gate',
     summary: 'Decides from a report and a baseline.',
     load: async () => (await import('./gate.ts')).gate,
