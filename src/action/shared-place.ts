@@ -19,7 +19,7 @@ export function sharedPlace(job: Job, known: { readonly plan: Plan; readonly his
     throw new UserError('token', 'Shards need a `github-token`.', 'Leave the input out: the default is right.');
   const { event, context, outside } = job;
   const wait = (ms: number) => delay(ms, undefined, { signal: outside.signal });
-  return { repository, artifacts, runId: context.runId, isReadOnlyToken: event.isFork || event.isDependabot, wait };
+  return { repository, artifacts, runId: context.runId, isReadOnlyToken: event.isFork, wait };
 }
 
 interface Made {

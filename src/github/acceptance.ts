@@ -37,7 +37,7 @@ export async function readAcceptance(request: AcceptanceRequest): Promise<Accept
     return await findAcceptance({ ...request, repository, prNumber: event.prNumber });
   } catch (error) {
     const what = `read who set the label \`${ACCEPT_LABEL}\`, so nothing counts as accepted`;
-    const isReadOnlyToken = event.isFork || event.isDependabot;
+    const isReadOnlyToken = event.isFork;
     return refuse(noticeOf({ error, what, permission: 'pull-requests: read', isReadOnlyToken }));
   }
 }

@@ -28,7 +28,7 @@ export interface GitHubEvent extends PullRequestLabels {
   readonly seenAt: number | null;
   /** The head comes from another repository: read-only token, no secrets. */
   readonly isFork: boolean;
-  /** Started by Dependabot: read-only token, no Actions secrets. */
+  /** Started by Dependabot: it has the secrets of Dependabot, not those of Actions, and what the job is permitted. */
   readonly isDependabot: boolean;
   readonly isDefaultBranch: boolean;
   /** Only push, schedule and workflow_dispatch on the default branch may record a baseline. */

@@ -125,7 +125,15 @@ describe('the comment', () => {
     await using publisher = await startPublisher();
     publisher.api.deny('comments');
     const { notices } = await publisher.publish({ comment: aComment(), event: { ...onPullRequest, isFork: true } });
-    expect(notices).toEqual([expect.stringMatching(/Runs for forks and for Dependabot have a read-only token\.$/)]);
+    expect(notices).toEqual([expect.stringMatching(/Runs for forks have a read-only token\.$/)]);
+  });
+
+  test("refused for Dependabot names the permission: a job's permissions widen its token", async () => {
+    await using publisher = await startPublisher();
+    publisher.api.deny('comments');
+    const event = { ...onPullRequest, isDependabot: true };
+    const { notices } = await publisher.publish({ comment: aComment(), event });
+    expect(notices).toEqual([expect.stringContaining('Add `pull-requests: write`')]);
   });
 });
 

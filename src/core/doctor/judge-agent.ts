@@ -59,7 +59,7 @@ export function judgeKeys({ agent, providers, callsModels, withoutSecrets }: Key
   if (reached.length > 0) return reached.map((provider) => judgeReached(agent, provider));
   const names = providers.map(({ provider }) => provider).join(', ');
   if (withoutSecrets) {
-    const text = `${agent} has no key for ${names}: runs for forks and Dependabot get no secrets, and are not measured.`;
+    const text = `${agent} has no key for ${names}: runs for forks get no secrets, those for Dependabot its own only, and are not measured without.`;
     return [{ check, state: 'warning', text, todo: 'Evaluate such pull requests in a merge queue: on: merge_group' }];
   }
   const [first] = providers;

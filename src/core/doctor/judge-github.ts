@@ -41,12 +41,17 @@ export function judgeEvent(facts: EventFacts): Finding {
   const check = 'event';
   if ('problem' in facts) return { check, state: 'fault', text: facts.problem, todo: facts.hint };
   if (!facts.isFork && !facts.isDependabot) return { check, state: 'well', text: `${facts.name}, with secrets` };
-  return {
-    check,
-    state: 'warning',
-    text: `${facts.name} ${facts.isFork ? 'from a fork' : 'by Dependabot'}: a read-only token and no secrets.`,
-    todo: 'Evaluate such pull requests in a merge queue: on: merge_group',
-  };
+  if (!facts.isFork) {
+    const text = `${facts.name} by Dependabot: no secrets but its own, and a read-only token where the job names no permissions.`;
+    return {
+      check,
+      state: 'warning',
+      text,
+      todo: 'Store the key under Settings > Secrets and variables > Dependabot, too',
+    };
+  }
+  const text = `${facts.name} from a fork: a read-only token and no secrets.`;
+  return { check, state: 'warning', text, todo: 'Evaluate such pull requests in a merge queue: on: merge_group' };
 }
 
 /** Undefined `why`: it answers. */

@@ -12,7 +12,7 @@ export function noticeOf(failed: {
   const failure = failureOf(failed.error);
   const told = `Could not ${failed.what}: ${oneLine(failure.message)}.`;
   if (failure.kind !== 'refused') return told;
-  if (failed.isReadOnlyToken) return `${told} Runs for forks and for Dependabot have a read-only token.`;
+  if (failed.isReadOnlyToken) return `${told} Runs for forks have a read-only token.`;
   return `${told} Add \`${failed.permission}\` to the \`permissions\` of the workflow's job.`;
 }
 

@@ -106,5 +106,5 @@ function checkNotice(failed: { readonly error: unknown; readonly what: string; r
 }
 
 function isReadOnly(event: GitHubEvent): boolean {
-  return event.isFork || event.isDependabot;
+  return event.isFork;
 }
