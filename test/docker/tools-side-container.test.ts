@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ImageIdentity, Sandbox } from '../../src/core/sandbox.ts';
+import { containersOf, ensureTestImage, TEST_LIMITS, testEngine } from '../support/engine.ts';
+import { connectBytes, openToolServers } from '../support/tool-server.ts';
+
+const RUN = 'test-tools';
+const engine = testEngine(RUN);
+const signal = AbortSignal.timeout(240_000);
+let image: ImageIdentity;
+
+beforeAll(async () => {
+  image = await ensureTestImage(engine);
+});
+afterAll(async () => {
+  await engine[Symbol.asyncDispose]();
+  expect(await containersOf(RUN)).toEqual([]);
+});
+
+function openSide(): Promise<Sandbox> {
+  return engine.create({ image, limits: TEST_LIMITS, name: 'tools', signal });
+}
+
+const MODULE = `
+import { readFileSync, writeFileSync } from 'node:fs';
+import { prices } from './lib/prices.mjs';
+export function buy(state, { item }) {
+  if (prices[item] === undefined) throw new Error('not for sale');
+  state.bought.push({ item, price: prices[item] });
+  return { total: state.bought.reduce((sum, { price }) => sum + price, 0) };
+}
+export const user = () => process.getuid() + ' ' + Object.keys(process.env).filter((name) => /KEY|TOKEN/.test(name));
+export const online = () => fetch('http://1.1.1.1', { signal: AbortSignal.timeout(3000) }).then(() => 'yes', () => 'no');
+export const spoil = () => { writeFileSync('/agent-eval-module/shop.mjs', ''); };
+export const spin = () => { for (;;); };
+`;
+const shop = {
+  type: 'state',
+  module: 'shop.mjs',
+  files: ['lib/prices.mjs'],
+  initial: { bought: [] },
+  callTimeout: '5s',
+  tools: ['buy', 'user', 'online', 'spoil', 'spin'].map((name) => ({ name })),
+};
+const files = { 'shop.mjs': MODULE, 'lib/prices.mjs': 'export const prices = { tea: 3 };' };
+
+test('a stateful fake runs in a container of its own, without network, and cannot change itself', async () => {
+  await using side = await openSide();
+  const { tools } = await openToolServers({ shop }, { files, createSandbox: async () => side });
+  await using _ = tools;
+  const call = (tool: string, args = {}) => tools.call({ server: 'shop', tool, arguments: args }, signal);
+  expect(await call('buy', { item: 'tea' })).toEqual({ text: '{"total":3}', isError: false });
+  expect(await call('buy', { item: 'tea' })).toEqual({ text: '{"total":6}', isError: false });
+  expect(await call('buy', { item: 'gold' })).toEqual({ text: 'not for sale', isError: true });
+  expect(await call('user')).toEqual({ text: '1000 ', isError: false });
+  expect(await call('online')).toEqual({ text: 'no', isError: false });
+  expect(await call('spoil')).toMatchObject({ isError: true, text: expect.stringMatching(/EACCES/) });
+  const { states } = await tools.close();
+  expect(states.get('shop')).toEqual({ bought: Array(2).fill({ item: 'tea', price: 3 }) });
+});
+
+test('a module that never ends is a failure of ours, and its container can be removed', async () => {
+  await using side = await openSide();
+  const { tools } = await openToolServers({ shop }, { files, createSandbox: async () => side });
+  await using _ = tools;
+  const spinning = tools.call({ server: 'shop', tool: 'spin', arguments: {} }, signal);
+  await expect(spinning).rejects.toThrow('shop.mjs of the tool server shop takes longer than 5 s, running spin');
+  await expect(tools.close()).rejects.toMatchObject({ fault: 'tools' });
+});
+
+const SERVER = `
+process.stdin.on('data', (chunk) => process.stdout.write('you said ' + chunk));
+console.error('on stderr');
+`;
+
+test('a real server in a container answers byte by byte, and each session has a process of its own', async () => {
+  await using side = await openSide();
+  const definition = { type: 'forward', command: ['node', '/agent-eval-server/echo.mjs'], files: ['echo.mjs'] };
+  const { tools, events } = await openToolServers(
+    { echo: definition },
+    { files: { 'echo.mjs': SERVER }, createSandbox: async () => side },
+  );
+  await using _ = tools;
+  const [first, second] = [connectBytes(tools, 'echo'), connectBytes(tools, 'echo')];
+  await first.write('"a"\r\n');
+  await second.write('not json\n');
+  expect(await first.line()).toBe('you said "a"\r');
+  expect(await second.line()).toBe('you said not json');
+  const texts = events.flatMap((event) => (event.type === 'mcp_message' ? [`${event.session} ${event.text}`] : []));
+  expect(texts.toSorted()).toEqual(['1 "a"\r', '1 you said "a"\r', '2 not json', '2 you said not json']);
+});
