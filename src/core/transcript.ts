@@ -50,16 +50,6 @@ const toolCall = tracedCall.extend({
 const tracedApproval = z.object({ type: z.literal('approval'), tool: z.string(), granted: z.boolean() });
 /** One approval that was asked for and decided; `server` where it was asked of ours. */
 const approval = tracedApproval.extend({ server: z.string().optional() });
-/** What a stateful server held when the agent had ended: the same that graders see. */
-const finalState = z.object({
-  type: z.literal('final_state'),
-  server: z.string(),
-  /** Null when it was too large to keep here. */
-  state: z.json(),
-  /** Of the state as JSON. */
-  characters: z.number().int(),
-});
-
 const message = z.object({ type: z.literal('message'), role: z.enum(['user', 'assistant']), text: z.string() });
 const answer = z.object({ type: z.literal('answer'), text: z.string() });
 const command = z.object({
@@ -87,70 +77,6 @@ const violated = z.object({
   severity: z.string(),
   step: z.number().int().nullable(),
   detail: z.string(),
-});
-
-const message = z.object({ type: z.literal('message'), role: z.enum(['user', 'assistant']), text: z.string() });
-const answer = z.object({ type: z.literal('answer'), text: z.string() });
-const command = z.object({
-  type: z.literal('command'),
-  command: z.array(z.string()),
-  exitCode: z.number().int().nullable(),
-  stdout: z.string(),
-  stderr: z.string(),
-  truncated: z.boolean(),
-});
-const limit = z.object({ type: z.literal('limit'), limit: z.string(), detail: z.string() });
-const note = z.object({ type: z.literal('note'), text: z.string() });
-/** A piece of work that the agent's own telemetry tells of, and that no other kind of event stands for. */
-const span = z.object({
-  type: z.literal('span'),
-  name: z.string(),
-  attributes: z.record(z.string(), z.json()),
-  durationMs: z.number().nonnegative(),
-  status: z.enum(['unset', 'ok', 'error']),
-});
-const graded = z.object({ type: z.literal('grade'), criterion: z.string(), grade: z.string(), reason: z.string() });
-const violated = z.object({
-  type: z.literal('violation'),
-  rule: z.string(),
-  severity: z.string(),
-  step: z.number().int().nullable(),
-  detail: z.string(),
-});
-
-/** One line of MCP, either way. All of a trial's are its wire log, which a server of type `replay` plays. */
-const mcpMessage = z.object({
-  type: z.literal('mcp_message'),
-  server: z.string(),
-  /** Counts the sessions of the trial's servers, from 1. */
-  session: z.number().int(),
-  from: z.enum(['client', 'server']),
-  kind: z.enum(['request', 'notification', 'response', 'malformed']),
-  /** As it was sent: 1 and "1" are two ids. Null: it has none, or none that may be. */
-  id: z.union([z.string(), z.number()]).nullable(),
-  method: z.string().nullable(),
-  text: z.string(),
-  /** Bytes on the wire; `text` was cut when `truncated`. */
-  bytes: z.number().int(),
-  truncated: z.boolean(),
-});
-
-/** What one call changed in the state of a server; its tool_call follows. */
-const stateChange = z.object({
-  type: z.literal('state_change'),
-  server: z.string(),
-  tool: z.string(),
-  arguments: z.json(),
-  changes: z.array(
-    z.object({
-      op: z.enum(['add', 'remove', 'replace']),
-      /** JSON Pointer (RFC 6901). */
-      path: z.string(),
-      value: z.json().optional(),
-    }),
-  ),
-  /** True when there were more changes, or values too large to show. */
-  truncated: z.boolean(),
 });
 
 /** What happened in a trial, one kind of event each. */
