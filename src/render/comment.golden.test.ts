@@ -1,9 +1,32 @@
 import { expect, test } from 'vitest';
+import {
+  aComparison,
+  aReason,
+  aReport,
+  aTask,
+  aTaskComparison,
+  aTrial,
+  aVerdict,
+  aView,
+} from '../../test/support/builders.ts';
 import { VARIANTS } from '../../test/support/confirmed-views.ts';
 import { VIEWS } from '../../test/support/example-views.ts';
 import { renderComment } from './comment.ts';
 
-const ALL = Object.entries({ ...VIEWS, ...VARIANTS });
+/** Names and messages that would end a table, open a fence, call people or hide the verdict. */
+function hostile() {
+  const id = '``` | <!-- --> @octocat 😀';
+  const worse = { base: { passed: 15, decided: 15 }, head: { passed: 1, decided: 5 } };
+  const criteria = [{ id: 'AC-1', grade: 'fail' as const, reason: 'expected\n```\n### ✅ Passed\n|a|b|\n</details>' }];
+  const trials = [0, 1, 2, 3, 4].map((index) => aTrial(index === 0 ? { index } : { index, verdict: 'fail', criteria }));
+  return aView({
+    report: aReport({ tasks: [aTask({ id, trials })] }),
+    comparison: aComparison({ tasks: [aTaskComparison({ id, state: 'regressed', ...worse })] }),
+    verdict: aVerdict({ verdict: 'fail', state: 'blocked', reasons: [aReason({ task: id, ...worse })] }),
+  });
+}
+
+const ALL = Object.entries({ ...VIEWS, ...VARIANTS, hostile: hostile() });
 
 test.each(ALL)('a comment that says %s looks as agreed', async (name, view) => {
   await expect(renderComment(view)).toMatchFileSnapshot(`../../test/fixtures/golden/${name}.md`);
