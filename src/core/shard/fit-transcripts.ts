@@ -1,14 +1,21 @@
 import type { Report } from '../report.ts';
-import type { ShardResult } from './shard-result.ts';
 
-type Fitted = Pick<ShardResult, 'report' | 'transcripts'>;
+/** Which try a transcript is of. */
+interface OfTry {
+  readonly side: 'head' | 'base';
+  readonly task: string;
+  readonly index: number;
+}
 
 /** Leaves the longest transcripts out, until the whole fits; the tries of those name none any more. */
-export function fitTranscripts(result: Omit<ShardResult, 'version' | 'kind'>, maxBytes: number): Fitted {
+export function fitTranscripts<Transcript extends OfTry>(
+  result: { readonly report: Report; readonly transcripts: readonly Transcript[] },
+  maxBytes: number,
+): { readonly report: Report; readonly transcripts: readonly Transcript[] } {
   const { report, transcripts } = result;
   const sized = transcripts.map((transcript) => ({ transcript, bytes: bytesOf(transcript) }));
   let left = maxBytes - bytesOf({ ...result, transcripts: [] }) - 1000;
-  const kept = new Set<ShardResult['transcripts'][number]>();
+  const kept = new Set<Transcript>();
   for (const { transcript, bytes } of sized.toSorted((a, b) => a.bytes - b.bytes)) {
     left -= bytes + 1;
     if (left < 0) break;
