@@ -132,7 +132,7 @@ function artifactNames({ results }: StepWorld): readonly string[] {
 }
 
 function config(options: string): string {
-  return `image: agent-eval-sandbox:1\nagent: { type: command, files: [agent/**], run: node /agent/main.mjs ${options} }\ntrials: 3\nbaseline: artifact\n`;
+  return `image: agent-eval-sandbox:2\nagent: { type: command, files: [agent/**], run: node /agent/main.mjs ${options} }\ntrials: 3\nbaseline: artifact\n`;
 }
 
 async function startWorld(): Promise<StepWorld> {

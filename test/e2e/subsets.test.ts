@@ -17,7 +17,7 @@ const AGENT = `
 import { writeFileSync } from 'node:fs';
 writeFileSync('out.txt', process.argv.at(-1).split(' ').at(-1));
 `;
-const CONFIG = `image: agent-eval-sandbox:1
+const CONFIG = `image: agent-eval-sandbox:2
 agent: { type: command, files: [agent/**], run: node /agent/main.mjs }
 trials: 2
 baselineDepth: 4
