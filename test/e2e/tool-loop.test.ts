@@ -53,7 +53,7 @@ test('every bundled task is solved by its reference solution and not by doing no
   const { code, stdout } = await runCli(['validate'], { cwd: resolve(import.meta.dirname, '../..') });
   expect({ code, stdout }).toMatchObject({
     code: 0,
-    stdout: expect.stringContaining('10 tasks: each is solved by its solution, and none by doing nothing.'),
+    stdout: expect.stringMatching(/\d+ tasks: each is solved by its solution, and none by doing nothing\./),
   });
 });
 
