@@ -68,7 +68,7 @@ async function converse(context: Context, era: Era, waitMs: number): Promise<Out
   const startedMs = performance.now();
   const seen: { outcome: Outcome } = { outcome: UNOPENED };
   await withSession(context, era, async (session) => {
-    const opening = await openAs(era)(session, waitFor(waitMs, context.deadlineMs));
+    const opening = await openWithin(session, waitMs, context.deadlineMs);
     const isAnswer = opening.kind === 'opened' || opening.answered;
     seen.outcome = { ...opening, openMs: isAnswer ? performance.now() - startedMs : undefined };
     if (opening.kind === 'opened') await exercise(session, opening.hasTools, context.check);
@@ -77,13 +77,14 @@ async function converse(context: Context, era: Era, waitMs: number): Promise<Out
   return seen.outcome;
 }
 
-function openAs(era: Era) {
-  const open = era === 'legacy' ? openLegacy : openModern;
-  return (session: Session, waitMs: number): Promise<Opening> =>
-    open(session, waitMs).catch((error: unknown) => {
-      if (!(error instanceof Gone)) throw error;
-      return { kind: 'refused', why: `the server ${error.message}`, answered: false };
-    });
+async function openWithin(session: Session, waitMs: number, deadlineMs: number): Promise<Opening> {
+  const open = session.era === 'legacy' ? openLegacy : openModern;
+  try {
+    return await open(session, waitFor(waitMs, deadlineMs));
+  } catch (error) {
+    if (!(error instanceof Gone)) throw error;
+    return { kind: 'refused', why: `the server ${error.message}`, answered: false };
+  }
 }
 
 async function checkEndState({ check, findings }: Context, era: Era): Promise<void> {

@@ -8,6 +8,8 @@ export interface Tool {
   readonly name: string;
   readonly inputSchema: unknown;
   readonly outputSchema: unknown;
+  /** All that the server says of it. */
+  readonly listed: unknown;
 }
 
 /** All tools, page by page. Its faults are noted; undefined when a page is missing or there are too many. */
@@ -39,7 +41,8 @@ function readPage(session: Session, page: unknown): readonly Tool[] {
   return page.flatMap((item: unknown) => {
     const name = own(item, 'name');
     if (typeof name === 'string' && name !== '') {
-      return [{ name, inputSchema: own(item, 'inputSchema'), outputSchema: own(item, 'outputSchema') }];
+      const [inputSchema, outputSchema] = [own(item, 'inputSchema'), own(item, 'outputSchema')];
+      return [{ name, inputSchema, outputSchema, listed: item }];
     }
     session.fail('tools-list', `a tool without a name: ${quoteJson(item)}`);
     return [];

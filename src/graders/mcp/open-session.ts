@@ -8,7 +8,7 @@ import { errorText, INITIALIZE, MODERN_VERSION, modernMeta, silence } from './se
 
 /** Whether the server speaks this era at all; `why` it does not. */
 export type Opening =
-  | { readonly kind: 'opened'; readonly hasTools: boolean }
+  | { readonly kind: 'opened'; readonly hasTools: boolean; readonly result: Readonly<Record<string, unknown>> }
   /** `answered`: by an error, so that it is running by now. */
   | { readonly kind: 'refused'; readonly why: string; readonly answered: boolean };
 
@@ -19,7 +19,7 @@ export async function openLegacy(session: Session, waitMs: number): Promise<Open
   session.peer.opened();
   await session.check('initialize', async () => checkInitialize(session, answer.result));
   session.peer.notify('notifications/initialized');
-  return { kind: 'opened', hasTools: declaresTools(answer.result) };
+  return { kind: 'opened', hasTools: declaresTools(answer.result), result: answer.result };
 }
 
 /** The probe of a client that speaks both eras: this alone and first. Everything but these two answers means legacy. */
@@ -28,7 +28,7 @@ export async function openModern(session: Session, waitMs: number): Promise<Open
   if (answer.kind === 'result') {
     session.peer.opened();
     await session.check('discover', async () => checkDiscover(session, answer.result));
-    return { kind: 'opened', hasTools: declaresTools(answer.result) };
+    return { kind: 'opened', hasTools: declaresTools(answer.result), result: answer.result };
   }
   const supported = answer.kind === 'error' && answer.code === -32022 ? own(answer.data, 'supported') : undefined;
   if (Array.isArray(supported) && supported.includes(MODERN_VERSION)) {
