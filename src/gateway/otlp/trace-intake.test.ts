@@ -122,6 +122,9 @@ describe('what the real exporter sends', () => {
       'span',
       'span',
     ]);
+    // As of a tool that a server of the task has recorded.
+    const sees = (tool: string) => tool === 'get_order';
+    expect(await kinds({ modelCalls: true, toolCalls: sees })).not.toContain('tool_call');
     expect(await kinds({ modelCalls: true, toolCalls: () => false })).toEqual([
       'span',
       'answer',

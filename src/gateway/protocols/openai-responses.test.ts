@@ -23,6 +23,7 @@ const calls = [
   { type: 'local_shell_call', id: 'ls_1', call_id: 'call_3', action: { type: 'exec', command: ['ls'] } },
   { type: 'apply_patch_call', id: 'ap_1', call_id: 'call_4', operation: { type: 'delete_file', path: 'a' } },
   { type: 'shell_call', id: 'sh_1', call_id: 'call_5', action: { commands: ['ls'] } },
+  { type: 'function_call', call_id: 'call_6', namespace: 'mcp__shop__', name: 'refund', arguments: '{}' },
 ];
 const output = [{ type: 'reasoning', id: 'rs_1', summary: [] }, message, ...calls];
 const toolUses = [
@@ -31,6 +32,7 @@ const toolUses = [
   { id: 'call_3', tool: 'local_shell_call', arguments: { type: 'exec', command: ['ls'] } },
   { id: 'call_4', tool: 'apply_patch_call', arguments: { type: 'delete_file', path: 'a' } },
   { id: 'call_5', tool: 'shell_call', arguments: { commands: ['ls'] } },
+  { id: 'call_6', tool: 'mcp__shop__refund', arguments: {} },
 ];
 const facts = {
   reportedModel: 'gpt-5.5',
