@@ -4,9 +4,10 @@ import type { Task } from '../core/task.ts';
 
 /** What the agent meets: prompt, expectation, environment, fixture, limits, scaffold, tool servers. Tags are for selection only. */
 export function taskHash(
-  task: Pick<Task, 'prompt' | 'expect' | 'environment' | 'fixture' | 'limits' | 'scaffold' | 'tools'>,
+  task: Pick<Task, 'prompt' | 'expect' | 'environment' | 'fixture' | 'limits' | 'scaffold' | 'tools' | 'rules'>,
 ): string {
   const { prompt, expect, environment, fixture, limits } = task;
+  const rules = rulesMet(task.rules);
   const tools = task.tools.map(({ server, config, files }) => ({ server, config, files: manifestOf(files) }));
   return hashJson({
     prompt,
@@ -17,7 +18,13 @@ export function taskHash(
     scaffold: manifestOf(task.scaffold),
     // Tasks without tools keep the history that they have.
     ...(tools.length === 0 ? {} : { tools }),
+    ...(rules === undefined ? {} : { rules }),
   });
+}
+
+/** Rules as far as they answer the agent, and do not only judge it. */
+function rulesMet(rules: Task['rules']): unknown {
+  return rules.enforce === true ? rules : rules.approvals;
 }
 
 /** What judges it: criteria, rules, hidden tests. */
