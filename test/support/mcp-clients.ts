@@ -40,7 +40,15 @@ const answers = {
   roots: { roots: [{ uri: 'file:///here', name: 'here' }] },
 };
 
-export async function connectV1(stream: Duplex): Promise<OfficialClient> {
+export function connectV1(stream: Duplex): Promise<OfficialClient> {
+  return clientV1(lineTransport(stream));
+}
+
+export function connectV2(stream: Duplex, mode: 'legacy' | 'auto' = 'legacy'): Promise<OfficialClient> {
+  return clientV2(lineTransport(stream), mode);
+}
+
+export async function clientV1(transport: LegacyTransport): Promise<OfficialClient> {
   const asked = signalOnce();
   const client = new LegacyClient(about, { capabilities });
   client.setRequestHandler(CreateMessageRequestSchema, () => answers.sampling);
@@ -49,7 +57,7 @@ export async function connectV1(stream: Duplex): Promise<OfficialClient> {
     asked.tell();
     return answers.roots;
   });
-  await client.connect(lineTransport(stream));
+  await client.connect(transport);
   return {
     raw: client,
     rootsAsked: asked.told,
@@ -63,7 +71,7 @@ export async function connectV1(stream: Duplex): Promise<OfficialClient> {
   };
 }
 
-export async function connectV2(stream: Duplex, mode: 'legacy' | 'auto' = 'legacy'): Promise<OfficialClient> {
+export async function clientV2(transport: ModernTransport, mode: 'legacy' | 'auto'): Promise<OfficialClient> {
   const asked = signalOnce();
   const client = new ModernClient(about, { capabilities, versionNegotiation: { mode } });
   client.setRequestHandler('sampling/createMessage', () => answers.sampling);
@@ -72,7 +80,7 @@ export async function connectV2(stream: Duplex, mode: 'legacy' | 'auto' = 'legac
     asked.tell();
     return answers.roots;
   });
-  await client.connect(lineTransport(stream));
+  await client.connect(transport);
   return {
     raw: client,
     rootsAsked: asked.told,
