@@ -22,7 +22,7 @@ export interface Findings {
   /** Passes only what was carried out; `notReached` says why nothing can be said of the rest. */
   gradeOf(check: CheckId, notReached: string): Grade;
   hasFailed(check: CheckId): boolean;
-  first(): string | undefined;
+  first(): CheckId | undefined;
 }
 
 export function createFindings(): Findings {

@@ -1,8 +1,7 @@
 import { quoteJson } from '../../core/quote.ts';
 import { checkCacheable } from './cacheable.ts';
 import { own } from './own.ts';
-import type { Answer } from './peer.ts';
-import type { Answered } from './read-message.ts';
+import type { Answer, Answered } from './read-message.ts';
 import type { Session } from './session.ts';
 import { errorText, INITIALIZE, MODERN_VERSION, modernMeta, silence } from './session.ts';
 

@@ -5,9 +5,7 @@ import { listenTo } from './listen.ts';
 import type { McpProcess } from './mcp-process.ts';
 import { createMessageIds } from './message-ids.ts';
 import { createPending } from './pending.ts';
-import type { Answered } from './read-message.ts';
-
-export type Answer = Answered | { readonly kind: 'silence'; readonly waitedMs: number };
+import type { Answer } from './read-message.ts';
 
 /** The conversation with one process: whatever is wrong with what it writes is noted here, whoever asked. */
 export interface Peer {

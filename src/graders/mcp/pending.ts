@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Answer } from './peer.ts';
-import type { Answered, MessageId } from './read-message.ts';
+import type { Answer, Answered, MessageId } from './read-message.ts';
 
 /** Requests that wait for their answers, by ids that keep their type. */
 export interface Pending {

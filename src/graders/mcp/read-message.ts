@@ -19,6 +19,9 @@ export type Answered =
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
+/** What has come of a request. */
+export type Answer = Answered | { readonly kind: 'silence'; readonly waitedMs: number };
+
 /** Reads a line strictly, as nobody would who wants to get on with it. `warning` is for what is only unwise. */
 export function readMessage(line: Buffer): { readonly message: Message; readonly warning?: string } {
   const message = parseLine(line);

@@ -4,8 +4,8 @@ import type { Findings } from './findings.ts';
 import { Gone } from './gone.ts';
 import type { McpLimits } from './limits.ts';
 import { own } from './own.ts';
-import type { Answer, Peer } from './peer.ts';
-import type { Answered } from './read-message.ts';
+import type { Peer } from './peer.ts';
+import type { Answer, Answered } from './read-message.ts';
 
 type Result = Extract<Answered, { kind: 'result' }>['result'];
 
