@@ -5,13 +5,14 @@ import type { ExportedSpans, SpanSketch } from '../../../test/support/otlp-spans
 import { exportSpans, plainBody } from '../../../test/support/otlp-spans.ts';
 import type { TranscriptEvent } from '../../core/transcript.ts';
 import { transcriptEvent } from '../../core/transcript.ts';
+import type { Sees } from './span-events.ts';
 import type { TraceRequest } from './trace-intake.ts';
 import { createTraceIntake, TRIAL_LIMITS } from './trace-intake.ts';
 
 const JSON_TYPE = 'application/json';
 const PROTOBUF_TYPE = 'application/x-protobuf';
 
-function openIntake(sees = { modelCalls: false, toolCalls: (): boolean => false }) {
+function openIntake(sees: Sees = { modelCalls: false, toolCalls: () => false }) {
   const events: TranscriptEvent[] = [];
   const handle = createTraceIntake({ record: (event) => events.push(event), sees: () => sees });
   return { events, handle };
@@ -113,8 +114,7 @@ describe('what the real exporter sends', () => {
   });
 
   test('is kept as spans where the gateway saw the same calls', async () => {
-    const kinds = async (sees: Parameters<typeof openIntake>[0]) =>
-      (await eventsOf(exported, sees)).map(({ type }) => type);
+    const kinds = async (sees: Sees) => (await eventsOf(exported, sees)).map(({ type }) => type);
     expect(await kinds({ modelCalls: true, toolCalls: () => true })).toEqual([
       'span',
       'answer',
