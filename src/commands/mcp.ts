@@ -8,6 +8,7 @@ import type { McpCall } from '../graders/mcp/mcp-call.ts';
 import { renderMcpCheck } from '../render/mcp-check.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
 import { screenOf } from './screen.ts';
+import { readCall } from './tool-call.ts';
 
 const ERAS: readonly Eras[] = ['any', 'legacy', 'modern', 'both'];
 
@@ -44,7 +45,7 @@ async function check({ positionals, values, lists, flags }: Arguments, terminal:
   const parts = await checkServer({
     start: () => startChild(command, { cwd, env, signal }),
     eras: readEra(values['era']),
-    calls: (lists['call'] ?? []).map(readCall),
+    calls: (lists['call'] ?? []).map(toMcpCall),
     tools: [],
     weights: {},
     limits: MCP_LIMITS,
@@ -69,20 +70,7 @@ function readEra(text = 'any'): Eras {
   return era;
 }
 
-function readCall(text: string): McpCall {
-  const [, tool = '', json = ''] = /^\s*(\S+)\s*(.*)$/s.exec(text) ?? [];
-  const given = parseObject(json === '' ? '{}' : json);
-  if (tool === '' || given === undefined) {
-    throw new UserError('usage', `--call ${JSON.stringify(text)} is no call.`, `Write --call 'add {"a": 1, "b": 2}'.`);
-  }
-  return { tool, arguments: given, as: tool, result: undefined, error: false, repeatable: false };
-}
-
-function parseObject(json: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
+function toMcpCall(text: string): McpCall {
+  const { tool, arguments: args } = readCall(text);
+  return { tool, arguments: args, as: tool, result: undefined, error: false, repeatable: false };
 }

@@ -53,6 +53,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./mcp.ts')).mcp,
   },
   {
+    name: 'tools',
+    summary: 'Records a real MCP server as a mock, and finds out when the two have parted.',
+    load: async () => (await import('./tools.ts')).tools,
+  },
+  {
     name: 'render',
     summary: 'Shows a report as comment, html, junit, summary or table.',
     load: async () => (await import('./render.ts')).render,

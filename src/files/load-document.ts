@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { parseJson } from './parse-json.ts';
 import { parseYaml } from './parse-yaml.ts';
 import type { Outcome } from './read-text.ts';
-import { readText } from './read-text.ts';
+import { failed, readText } from './read-text.ts';
 import type { Source } from './source.ts';
 import { validate } from './validate.ts';
 
@@ -25,7 +25,18 @@ export async function loadDocument<Value>(request: {
   const { root, file, schema } = request;
   const text = await readText({ path: resolve(root, file), file, maxBytes: MAX_BYTES });
   if (!text.ok) return text;
-  const source = file.endsWith('.json') ? parseJson(file, text.value) : parseYaml(file, text.value);
+  return parseDocument({ file, text: text.value, schema });
+}
+
+/** The same of a text that will be, or was, such a file. */
+export function parseDocument<Value>(request: {
+  readonly file: string;
+  readonly text: string;
+  readonly schema: z.ZodType<Value>;
+}): Outcome<Loaded<Value>> {
+  const { file, text, schema } = request;
+  if (Buffer.byteLength(text) > MAX_BYTES) return failed(file, `is too large: at most ${MAX_BYTES} bytes are read`);
+  const source = file.endsWith('.json') ? parseJson(file, text) : parseYaml(file, text);
   if (!source.ok) return source;
   const value = validate(source.value, schema);
   return value.ok ? { ok: true, value: { value: value.value, source: source.value } } : value;

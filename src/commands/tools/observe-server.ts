@@ -1,0 +1,121 @@
+import type { ToolAnswer } from '../../core/drift/compare-answers.ts';
+import type { ListedTool } from '../../core/drift/compare-tools.ts';
+import { UserError } from '../../core/errors.ts';
+import type { Era } from '../../graders/mcp/checks.ts';
+import type { Findings } from '../../graders/mcp/findings.ts';
+import { createFindings } from '../../graders/mcp/findings.ts';
+import { Gone } from '../../graders/mcp/gone.ts';
+import type { McpLimits } from '../../graders/mcp/limits.ts';
+import { listTools } from '../../graders/mcp/list-tools.ts';
+import type { StartMcp } from '../../graders/mcp/mcp-process.ts';
+import type { Opening } from '../../graders/mcp/open-session.ts';
+import { openLegacy, openModern } from '../../graders/mcp/open-session.ts';
+import { own } from '../../graders/mcp/own.ts';
+import { createPeer } from '../../graders/mcp/peer.ts';
+import type { Session } from '../../graders/mcp/session.ts';
+import { createSession } from '../../graders/mcp/session.ts';
+
+/** A real server, as it shows itself to clients. */
+export interface ObservedServer {
+  readonly name: string | undefined;
+  readonly version: string | undefined;
+  readonly instructions: string | undefined;
+  readonly tools: readonly ListedTool[];
+  /** `silent`: there is no answer, and why. */
+  call(tool: string, args: object): Promise<ToolAnswer | { readonly kind: 'silent'; readonly why: string }>;
+  /** The first thing that was against the protocol. */
+  fault(): string | undefined;
+}
+
+interface Observation {
+  readonly start: StartMcp;
+  /** In this order: the first that opens is spoken. */
+  readonly eras: readonly Era[];
+  readonly limits: McpLimits;
+}
+
+/** Talks to a server that was started afresh. Throws UserError when it opens no session or lists no tools. */
+export async function observeServer<Result>(
+  { start, eras, limits }: Observation,
+  work: (server: ObservedServer) => Promise<Result>,
+): Promise<Result> {
+  const refusals: string[] = [];
+  for (const era of eras) {
+    const findings = createFindings();
+    await using server = await start();
+    const peer = createPeer(server, { era, findings });
+    const deadlineMs = performance.now() + limits.totalMs;
+    const session = createSession({ era, peer, findings, limits, deadlineMs });
+    const opening = await open(session, limits.startMs);
+    if (opening.kind === 'opened') return await work(await describe(session, opening));
+    const fault = faultOf(findings);
+    refusals.push(`${era}: ${opening.why}${fault === undefined ? '' : ` (${fault})`}`);
+  }
+  throw unusable(`opens no session. ${refusals.join('; ')}`);
+}
+
+async function open(session: Session, waitMs: number): Promise<Opening> {
+  try {
+    return await (session.era === 'legacy' ? openLegacy : openModern)(session, waitMs);
+  } catch (error) {
+    return { kind: 'refused', why: `the server ${goneOf(error).message}`, answered: false };
+  }
+}
+
+async function describe(session: Session, opening: Extract<Opening, { kind: 'opened' }>): Promise<ObservedServer> {
+  const { result } = opening;
+  const info = own(result, 'serverInfo') ?? own(own(result, '_meta'), 'io.modelcontextprotocol/serverInfo');
+  return {
+    name: textOf(own(info, 'name')),
+    version: textOf(own(info, 'version')),
+    instructions: textOf(own(result, 'instructions')),
+    tools: opening.hasTools ? await readTools(session) : [],
+    call: (tool, args) => call(session, tool, args),
+    fault: () => faultOf(session.findings),
+  };
+}
+
+async function readTools(session: Session): Promise<readonly ListedTool[]> {
+  const tools = await listTools(session).catch((error: unknown) => {
+    session.fail('tools-list', `the server ${goneOf(error).message}`);
+  });
+  if (tools === undefined || session.findings.hasFailed('tools-list')) {
+    throw unusable(`has no list of tools that could be read. ${faultOf(session.findings) ?? ''}`.trim());
+  }
+  return tools.map(({ name, inputSchema, outputSchema, listed }) => {
+    const [title, description, annotations] = [
+      own(listed, 'title'),
+      own(listed, 'description'),
+      own(listed, 'annotations'),
+    ];
+    return { name, title, description, inputSchema, outputSchema, annotations };
+  });
+}
+
+async function call(session: Session, tool: string, args: object): ReturnType<ObservedServer['call']> {
+  try {
+    const answer = await session.send('calls.any', 'tools/call', { name: tool, arguments: args });
+    return answer ?? { kind: 'silent', why: 'the server gave no answer in time' };
+  } catch (error) {
+    return { kind: 'silent', why: `the server ${goneOf(error).message}` };
+  }
+}
+
+function faultOf(findings: Findings): string | undefined {
+  const check = findings.first();
+  const grade = check === undefined ? undefined : findings.gradeOf(check, '');
+  return grade?.grade === 'fail' ? grade.reason : undefined;
+}
+
+function goneOf(error: unknown): Gone {
+  if (error instanceof Gone) return error;
+  throw error;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function unusable(what: string): UserError {
+  return new UserError('mcp', `the server ${what}`, 'See what is wrong with it: agent-eval mcp check -- COMMAND ...');
+}
