@@ -25,8 +25,7 @@ export function tlsFault(error: Error): string | undefined {
 
 /** What a connection that breaks at the first word may mean, as the end of a message; empty where it means nothing more. */
 export function brokenContactHint(error: Error, address: EngineAddress): string {
-  const isReset = ('code' in error && error.code === 'ECONNRESET') || /^HTTP code 400|HTTPS server/.test(error.message);
-  if (address.kind !== 'tcp' || !isReset) return '';
+  if (address.kind !== 'tcp' || !('code' in error) || error.code !== 'ECONNRESET') return '';
   return address.tls === undefined
     ? '. A port that wants TLS (2376) needs DOCKER_TLS_VERIFY=1 and DOCKER_CERT_PATH.'
     : ". An engine that does not trust cert.pem hangs up like this: is it of the engine's own authority?";

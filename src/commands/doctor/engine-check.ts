@@ -42,7 +42,7 @@ function failureOf(error: unknown, at: string): Silence | EngineState {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   return {
     kind: code === 'EACCES' || code === 'EPERM' ? 'closed' : 'silent',
-    why: at.startsWith('unix:') ? messageOf(cause ?? error) : wordsOf(error),
+    why: at.startsWith('unix:') || code === 'ECONNREFUSED' ? messageOf(cause ?? error) : wordsOf(error),
   };
 }
 
