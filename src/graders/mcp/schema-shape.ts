@@ -43,10 +43,7 @@ const schemas: Kind = (value, at) =>
         at,
       )
     : `${at.place} is ${quoteJson(value, 60)}, expected an array of schemas`;
-const schemaOrSchemas: Kind = (value, at) =>
-  Array.isArray(value) && at.draft7 && value.length === 0
-    ? undefined
-    : (Array.isArray(value) && at.draft7 ? schemas : schema)(value, at);
+const schemaOrSchemas: Kind = (value, at) => (Array.isArray(value) && at.draft7 ? schemas : schema)(value, at);
 const mapOf =
   (kind: Kind): Kind =>
   (value, at) =>
