@@ -36,7 +36,7 @@ test.each(['TLS', 'plain TCP'])('a trial that calls a model through its tunnel r
       for (const { input } of content) writeFileSync(input.path, input.text);`,
   });
   expect(trial).toMatchObject({ verdict: 'pass', end: 'completed', steps: 1 });
-  expect(proxy.connections()).toBeGreaterThan(5);
+  expect(proxy.connections()).toBeGreaterThan(0);
   expect(await containersOf(RUN)).toEqual([]);
 });
 
