@@ -128,6 +128,16 @@ test('a call of a tool loop that is given up is cancelled at the server', async 
   expect(callsIn(events)).toEqual(['hang: null']);
 });
 
+test('a signal that is aborted after a call cancels nothing', async () => {
+  const { tools, events } = await openShop();
+  const stop = new AbortController();
+  await tools.call({ server: 'shop', tool: 'search', arguments: {} }, stop.signal);
+  stop.abort(new Error('time is over'));
+  await tools.close();
+  const methods = events.flatMap((event) => (event.type === 'mcp_message' ? [event.method] : []));
+  expect(methods).not.toContain('notifications/cancelled');
+});
+
 test('a server that ends the connection is an answer for a tool loop, and can be called again', async () => {
   const { tools } = await openShop();
   const signal = AbortSignal.timeout(60_000);

@@ -22,7 +22,7 @@ export function tee(
     const why = await pump(program, peer);
     if (!isClosed) options.note(`a session was ended: ${why}`);
     peer.end();
-    await program[Symbol.asyncDispose]();
+    await dispose(program);
   });
   return {
     async receive(line) {
@@ -37,9 +37,17 @@ export function tee(
     },
     close() {
       isClosed = true;
-      void running.then((program) => program?.[Symbol.asyncDispose]());
+      void running.then(dispose);
     },
   };
+}
+
+async function dispose(program: Program | undefined): Promise<void> {
+  try {
+    await program?.[Symbol.asyncDispose]();
+  } catch {
+    // The container has gone.
+  }
 }
 
 /** Until the process says no more; answers why. */

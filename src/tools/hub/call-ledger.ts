@@ -25,6 +25,10 @@ export interface Refusal {
 }
 
 const LONGEST_NAME = 1000;
+/** Characters kept of a result; the less when those of all results are used up. */
+const LONGEST_RESULT = 64 * 1024;
+const SHORTEST_RESULT = 1024;
+const MOST_RESULT_CHARACTERS = 64 * 1024 ** 2;
 /** Calls and bytes of arguments of a trial: more are refused, so that none goes unseen. */
 const MOST_CALLS = 10_000;
 const MOST_ARGUMENT_CHARACTERS = 64 * 1024 ** 2;
@@ -32,7 +36,7 @@ const MOST_ARGUMENT_CHARACTERS = 64 * 1024 ** 2;
 export function createCallLedger(record: (event: TranscriptEvent) => void, policy: Policy): CallLedger {
   const open = new Map<string, OpenCall>();
   const asking = new Set<OpenCall>();
-  const room = { calls: MOST_CALLS, characters: MOST_ARGUMENT_CHARACTERS };
+  const room = { calls: MOST_CALLS, characters: MOST_ARGUMENT_CHARACTERS, results: MOST_RESULT_CHARACTERS };
 
   function begin(place: Place, request: Extract<Message, { kind: 'request' }>): Refusal | undefined {
     const { id, params } = request;
@@ -49,13 +53,15 @@ export function createCallLedger(record: (event: TranscriptEvent) => void, polic
     room.characters -= JSON.stringify(args).length;
     if (room.calls < 0 || room.characters < 0) return { id, text: 'Refused, and not done: too many calls.' };
     const call = { place, tool: tool.slice(0, LONGEST_NAME), arguments: args };
-    const { approved, refusal } = policy.judge(toEvent({ ...call, approved: undefined }, undefined));
+    const { approved, refusal } = policy.judge(toEvent({ ...call, approved: undefined }, undefined, 0));
     open.set(key, { ...call, approved });
     return refusal === undefined ? undefined : { id, text: refusal };
   }
 
   function tell(call: OpenCall, answer: Extract<Message, { kind: 'response' }> | undefined): void {
-    record(toEvent(call, answer));
+    const event = toEvent(call, answer, Math.min(LONGEST_RESULT, Math.max(SHORTEST_RESULT, room.results)));
+    room.results -= event.result?.length ?? 0;
+    record(event);
   }
 
   return {

@@ -69,16 +69,20 @@ function createClient(open: (client: Peer) => ServerSession | undefined, meta: J
       if (!isOpen) return undefined;
       const id = nextId;
       nextId += 1;
+      const over = new AbortController();
       const answered = new Promise<Answer | undefined>((resolve, reject) => {
         waiting.set(idKey(id), resolve);
         const onAbort = () => {
           void write({ method: 'notifications/cancelled', params: { requestId: id } });
           reject(signal.reason);
         };
-        signal.addEventListener('abort', onAbort, { once: true });
+        signal.addEventListener('abort', onAbort, { once: true, signal: over.signal });
       });
       await write({ id, method, params: meta === undefined ? params : { ...params, _meta: meta } });
-      return await answered.finally(() => waiting.delete(idKey(id)));
+      return await answered.finally(() => {
+        waiting.delete(idKey(id));
+        over.abort();
+      });
     },
   };
 }

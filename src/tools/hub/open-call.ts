@@ -19,12 +19,11 @@ export interface OpenCall {
   readonly requestState?: Json | undefined;
 }
 
-const LONGEST_RESULT = 64 * 1024;
-
-/** Without an answer, none will come. */
+/** Without an answer, none will come. `longest`: characters kept of the result. */
 export function toEvent(
   { place, tool, arguments: args, approved }: OpenCall,
   answer: Extract<Message, { kind: 'response' }> | undefined,
+  longest: number,
 ): ToolCall {
   const reply = answer === undefined ? { text: null, isError: false } : replyText(answer);
   return {
@@ -33,12 +32,12 @@ export function toEvent(
     tool,
     // Parsed JSON; zod's type for it only lacks `readonly`.
     arguments: args as ToolCall['arguments'],
-    result: reply.text === null ? null : clip(reply.text),
+    result: reply.text === null ? null : clip(reply.text, longest),
     isError: reply.isError,
     ...(approved === undefined ? {} : { approved }),
   };
 }
 
-function clip(text: string): string {
-  return text.length <= LONGEST_RESULT ? text : `${text.slice(0, LONGEST_RESULT)}… (${text.length} characters in all)`;
+function clip(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest)}… (${text.length} characters in all)`;
 }

@@ -13,12 +13,14 @@ export interface Policy {
 
 export function createPolicy(rules: Rules): Policy {
   const history = emptyHistory();
+  // What is not enforced is judged afterwards, when no agent waits for it.
+  const asked: Rules = rules.enforce === true ? rules : { forbidden: [], approval: rules.approval };
   return {
     hear: (event) => addApproval(rules, history, event),
     judge(call) {
-      const [weighed] = weighCalls(rules, [call]);
+      const [weighed] = weighCalls(asked, [call]);
       if (weighed === undefined) return { approved: undefined, refusal: undefined };
-      const { violations, repeated, isApproved } = judgeCall(rules, history, weighed);
+      const { violations, repeated, isApproved } = judgeCall(asked, history, weighed);
       const broken = repeated === undefined ? violations : [...violations, repeated.violation];
       const isRefused = rules.enforce === true && broken.length > 0;
       return { approved: isApproved, refusal: isRefused ? refusalOf(broken) : undefined };

@@ -7,15 +7,27 @@ type Change = StateChange['changes'][number];
 
 const MOST_CHANGES = 100;
 const LONGEST_VALUE = 4 * 1024;
+/** Characters of all changes together; names in a state may be long. */
+const LONGEST_CHANGES = 64 * 1024;
 /** Below this, a change is told as that of the value around it. */
 const DEEPEST = 32;
 
 /** What must be done to one value to make it the other: few places, and each named by a JSON Pointer. */
-export function changesBetween(before: Json, after: Json): Pick<StateChange, 'changes' | 'truncated'> {
+export function changesBetween(
+  before: Json,
+  after: Json,
+  room = LONGEST_CHANGES,
+): Pick<StateChange, 'changes' | 'truncated'> {
   const found: Change[] = [];
   compare({ before, after, path: '', levels: DEEPEST }, found);
-  const shown = found.slice(0, MOST_CHANGES).map(shorten);
-  return { changes: shown, truncated: found.length > MOST_CHANGES || shown.some((change, at) => change !== found[at]) };
+  let left = Math.min(room, LONGEST_CHANGES);
+  const shown: Change[] = [];
+  for (const change of found.slice(0, MOST_CHANGES).map(shorten)) {
+    left -= JSON.stringify(change).length;
+    if (left < 0) break;
+    shown.push(change);
+  }
+  return { changes: shown, truncated: found.length > shown.length || shown.some((change, at) => change !== found[at]) };
 }
 
 interface Pair {

@@ -9,8 +9,8 @@ import { MODULE_FOLDER, RUNNER_FOLDER } from './runner.ts';
 const answer = z.object({
   token: z.string(),
   tools: z.array(z.string()).optional(),
-  value: z.json().optional(),
-  state: z.json().optional(),
+  value: z.unknown().optional(),
+  state: z.unknown().optional(),
   thrown: z.string().optional(),
   broken: z.string().optional(),
 });
@@ -51,6 +51,8 @@ const LONGEST_ANSWER = 32 * 1024 ** 2;
 export async function startModule(sandbox: Sandbox, spec: ModuleSpec): Promise<ModuleProgram> {
   const command = ['node', `${RUNNER_FOLDER}/runner.mjs`, `${MODULE_FOLDER}/${spec.module}`];
   const program = await sandbox.start({ command, env: PLAIN_NODE, user: 'agent', signal: spec.signal });
+  // Reading tells of it.
+  program.stdio.on('error', () => undefined);
   const lines = readLines(program.stdio, LONGEST_ANSWER);
   const dispose = () => program[Symbol.asyncDispose]();
   try {
@@ -78,8 +80,8 @@ async function callModule(running: Running, call: ModuleCall): Promise<ModuleRes
   const { timeoutMs } = running.spec;
   const { value, state, thrown } = await nextAnswer(running, { token, timeoutMs, doing: `running ${call.tool}` });
   if (thrown !== undefined) return { thrown };
-  // An answer that is neither is one that the runner does not give.
-  return { value: value ?? null, state: state ?? null };
+  // Both were parsed as JSON.
+  return { value: (value ?? null) as Json, state: (state ?? null) as Json };
 }
 
 async function nextAnswer(

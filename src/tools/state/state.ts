@@ -14,6 +14,8 @@ import { MODULE_FOLDER, RUNNER, RUNNER_FOLDER } from './runner.ts';
 
 /** Characters of a state as JSON: a call that would make it larger is undone. */
 const LARGEST_STATE = 4 * 1024 ** 2;
+/** Characters of all changes that are told of a trial. */
+const MOST_CHANGES_TEXT = 16 * 1024 ** 2;
 
 export const state = {
   type: 'state',
@@ -50,7 +52,14 @@ function openState({ config, context, program, initial }: Parts): OpenServer {
   const { server, record } = context;
   let current = initial;
   let calls = 0;
+  let room = MOST_CHANGES_TEXT;
   let last: Promise<unknown> = Promise.resolve();
+
+  /** A module that hangs would go on for the whole trial. */
+  async function giveUp(error: unknown): Promise<never> {
+    await program[Symbol.asyncDispose]();
+    throw error;
+  }
 
   async function run({ tool, arguments: args, signal }: SourceCall): Promise<Reply> {
     if (signal.aborted) return { kind: 'hang' };
@@ -58,11 +67,13 @@ function openState({ config, context, program, initial }: Parts): OpenServer {
     const result = await program.call({ tool, state: current, args, call: calls });
     if ('thrown' in result) return textReply(result.thrown, true);
     if (JSON.stringify(result.state).length > LARGEST_STATE) return textReply('There is no room for more.', true);
-    const { changes, truncated } = changesBetween(current, result.state);
+    const { changes, truncated } = changesBetween(current, result.state, room);
+    room -= JSON.stringify(changes).length;
     current = result.state;
     // Parsed JSON; zod's type for it only lacks `readonly`.
     const given = args as Record<string, never>;
-    if (changes.length > 0) record({ type: 'state_change', server, tool, arguments: given, changes, truncated });
+    if (changes.length > 0 || truncated)
+      record({ type: 'state_change', server, tool, arguments: given, changes, truncated });
     return resultReply(result.value);
   }
 
@@ -72,7 +83,7 @@ function openState({ config, context, program, initial }: Parts): OpenServer {
     tools: config.tools,
     // One after the other, whichever sessions they come from.
     call(call) {
-      const turn = last.then(() => run(call));
+      const turn = last.then(() => run(call)).catch(giveUp);
       last = turn.catch(() => undefined);
       return turn;
     },
