@@ -2,6 +2,7 @@ import { UserError } from '../../core/errors.ts';
 import { startChild } from '../../graders/mcp/child-process.ts';
 import type { McpLimits } from '../../graders/mcp/limits.ts';
 import type { StartMcp } from '../../graders/mcp/mcp-process.ts';
+import { visibleText } from '../../render/visible-text.ts';
 import type { Arguments, Terminal } from '../command.ts';
 import type { ObservedServer } from './observe-server.ts';
 import { observeServer } from './observe-server.ts';
@@ -12,7 +13,7 @@ const LIMITS: McpLimits = { startMs: 30_000, answerMs: 60_000, totalMs: 600_000,
 
 const ERAS = { auto: ['legacy', 'modern'], legacy: ['legacy'], modern: ['modern'] } as const;
 
-/** Talks to the server that was typed: a command after `--`, or --url. Throws UserError. */
+/** Talks to the server that was typed, a command after `--` or --url, and says when it breaks the protocol. Throws UserError. */
 export async function withRealServer<Result>(
   args: Arguments,
   terminal: Terminal,
@@ -20,7 +21,12 @@ export async function withRealServer<Result>(
 ): Promise<Result> {
   const observation = { start: startOf(args, terminal), eras: erasOf(args.values['era']), limits: LIMITS };
   try {
-    return await observeServer(observation, work);
+    return await observeServer(observation, async (server) => {
+      const result = await work(server);
+      const fault = server.fault();
+      if (fault !== undefined) terminal.err(`The server breaks the protocol: ${visibleText(fault, 500)}\n`);
+      return result;
+    });
   } finally {
     terminal.signal.throwIfAborted();
   }

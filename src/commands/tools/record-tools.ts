@@ -20,12 +20,10 @@ export async function recordTools(args: Arguments, terminal: Terminal): Promise<
   const out = args.values['out'];
   if (out !== undefined && !args.flags.has('force')) await refuseExisting(out, terminal);
   const calls = [...(await readCalls(args.values['calls'], terminal)), ...(args.lists['call'] ?? []).map(readCall)];
-  const { mock, fault } = await withRealServer(args, terminal, async (server) => {
-    const recorded = await makeCalls(server, calls);
-    return { mock: recordedMock({ ...server, calls: recorded }), fault: server.fault() };
+  const mock = await withRealServer(args, terminal, async (server) => {
+    return recordedMock({ ...server, calls: await makeCalls(server, calls) });
   });
   const text = toText(mock, out ?? 'recorded.yaml');
-  if (fault !== undefined) terminal.err(`The server breaks the protocol: ${quoteText(fault, 500)}\n`);
   if (out === undefined) terminal.out(text);
   else {
     await writeAtomically(resolve(terminal.cwd, out), text);
