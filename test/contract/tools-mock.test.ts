@@ -173,15 +173,18 @@ test('tools come in pages, and another server’s cursor is refused', async () =
 test.each([
   ['legacy', ['server/discover', meta, -32601], ['initialize', hello]],
   ['modern', ['initialize', hello, -32022], ['server/discover', meta]],
-] as const)('a server of one era (%s) refuses the other, and serves agents without MCP', async (era, refused, taken) => {
-  const { tools } = await openToolServers({ m: { type: 'mock', era, tools: [{ name: 'a', otherwise: 'done' }] } });
-  onTestFinished(async () => void (await tools.close()));
-  const [method, params, code] = refused;
-  expect(await connectBytes(tools, 'm').ask(method, params)).toMatchObject({ error: { code } });
-  expect(await connectBytes(tools, 'm').ask(taken[0], taken[1])).toHaveProperty('result');
-  const reply = await tools.call({ server: 'm', tool: 'a', arguments: {} }, AbortSignal.timeout(60_000));
-  expect(reply).toEqual({ text: 'done', isError: false });
-});
+] as const)(
+  'a server of one era (%s) refuses the other, and serves agents without MCP',
+  async (era, refused, taken) => {
+    const { tools } = await openToolServers({ m: { type: 'mock', era, tools: [{ name: 'a', otherwise: 'done' }] } });
+    onTestFinished(async () => void (await tools.close()));
+    const [method, params, code] = refused;
+    expect(await connectBytes(tools, 'm').ask(method, params)).toMatchObject({ error: { code } });
+    expect(await connectBytes(tools, 'm').ask(taken[0], taken[1])).toHaveProperty('result');
+    const reply = await tools.call({ server: 'm', tool: 'a', arguments: {} }, AbortSignal.timeout(60_000));
+    expect(reply).toEqual({ text: 'done', isError: false });
+  },
+);
 
 test.each([
   ['no _meta', {}, -32602],
