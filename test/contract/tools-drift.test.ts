@@ -75,6 +75,7 @@ test('what could not be found out is neither drift nor none', async () => {
 
 test.each<[string, string, RegExp]>([
   ['ten thousand tools', 'many', /more than 5000 tools/],
+  ['three hundred thousand tools on a page', 'flood', /more than 5000 tools/],
   ['pages without end', 'endless', /more than 200 pages/],
   ['pages in a circle', 'circle', /pages without end: nextCursor "again" comes again/],
   ['an answer that does not end', 'huge', /a line of more than 32 MiB/],
@@ -85,6 +86,15 @@ test.each<[string, string, RegExp]>([
   expect(`${checked.stdout}${checked.stderr}`).toMatch(said);
   const made = await typeCommand(['tools', 'record', ...typedCalls, ...shop(change)], folder);
   expect(made.stderr).toMatch(said);
+});
+
+test('two hundred thousand keys in an answer are counted, and not all shown', async () => {
+  const folder = await recordedShop();
+  const { code, stdout } = await checkShop(folder, ...shop('keys'));
+  expect(code).toBe(0);
+  expect(stdout).toContain('  and 199990 more harmless: --json lists them');
+  expect(stdout.split('\n').length).toBeLessThan(20);
+  expect((await checkShop(folder, '--json', ...shop('keys'))).stdout.length).toBeLessThan(200_000);
 });
 
 test('names cannot steer a terminal, and fit into no mock', async () => {

@@ -1,10 +1,8 @@
-import type { Change } from '../../core/drift/change.ts';
-import { isBreaking } from '../../core/drift/change.ts';
 import { compareAnswers } from '../../core/drift/compare-answers.ts';
 import type { ListedTool } from '../../core/drift/compare-tools.ts';
-import { compareTools } from '../../core/drift/compare-tools.ts';
+import { byName, compareTools } from '../../core/drift/compare-tools.ts';
 import type { DriftReport, Finding } from '../../core/drift/finding.ts';
-import { sortFindings, verdictOf } from '../../core/drift/finding.ts';
+import { sortFindings, toFindings, verdictOf } from '../../core/drift/finding.ts';
 import { UserError } from '../../core/errors.ts';
 import { isPlainObject } from '../../core/json.ts';
 import { jsonText, quoteText } from '../../core/quote.ts';
@@ -67,34 +65,34 @@ function compareInstructions({ instructions }: MockedServer, server: ObservedSer
   return [{ severity: 'harmless', tool: null, call: null, place: '/instructions', what }];
 }
 
-/** After so many calls that could not be made, the rest is only counted. */
-const MOST_UNDECIDED = 20;
+/** So many calls without an answer are waited for; then the server has had its chance. */
+const MOST_SILENT = 20;
 
 async function compareCalls(calls: readonly CannedCall[], server: ObservedServer, callsAll: boolean) {
-  const tools = new Map(server.tools.map((tool) => [tool.name, tool]));
+  const tools = byName(server.tools);
   const known = calls.filter(({ tool }) => tools.has(tool));
   const safe = known.filter(({ tool }) => callsAll || isReadOnly(tools.get(tool)));
-  const found: Finding[] = [];
+  const compared: (readonly Finding[])[] = [];
   const undecided: string[] = [];
-  for (const [at, call] of safe.entries()) {
-    const answer = await server.call(call.tool, call.arguments);
-    if (answer.kind !== 'silent')
-      found.push(...compareAnswers(call.answers, answer).map((change) => toFinding(call, change)));
-    else undecided.push(`${call.tool}(${jsonText(call.arguments).slice(0, 200)}): ${answer.why}`);
-    if (undecided.length < MOST_UNDECIDED || at + 1 === safe.length) continue;
-    undecided.push(`${safe.length - at - 1} more calls were not made`);
-    break;
+  for (const { tool, arguments: args, answers } of safe) {
+    if (undecided.length === MOST_SILENT) break;
+    const answer = await server.call(tool, args);
+    const call = jsonText(args).slice(0, 1000);
+    if (answer.kind === 'silent') undecided.push(`${tool}(${call.slice(0, 200)}): ${answer.why}`);
+    else compared.push(toFindings(compareAnswers(answers, answer), { tool, call, flow: 'returned' }));
   }
-  return { found, undecided, made: safe.length - undecided.length, unsafe: known.length - safe.length };
+  const left = safe.length - compared.length - undecided.length;
+  const notMade = left === 0 ? [] : [`${left} more calls were not made`];
+  return {
+    found: compared.flat(),
+    undecided: [...undecided, ...notMade],
+    made: compared.length,
+    unsafe: known.length - safe.length,
+  };
 }
 
 /** What the real server says today counts, not what the mock remembers. */
 function isReadOnly(tool: ListedTool | undefined): boolean {
   const annotations = tool?.annotations;
   return isPlainObject(annotations) && annotations['readOnlyHint'] === true;
-}
-
-function toFinding(call: CannedCall, { kind, place, what }: Change): Finding {
-  const severity = isBreaking(kind, 'returned') ? 'breaking' : 'harmless';
-  return { severity, tool: call.tool, call: jsonText(call.arguments).slice(0, 1000), place, what };
 }

@@ -2,6 +2,9 @@ import { isPlainObject } from '../json.ts';
 import type { Change } from './change.ts';
 import { below } from './change.ts';
 
+/** Of what stands at one place; a server may send a million items. */
+const MOST_ITEMS = 1_000;
+
 /** What kinds of values stand where, and under which keys; the values themselves are forgotten. */
 interface Shape {
   readonly types: ReadonlySet<string>;
@@ -69,7 +72,7 @@ function shapeOf(values: readonly unknown[]): Shape {
     key,
     { shape: shapeOf(list), isOptional: list.length < objects.length },
   ]);
-  const items = values.filter(Array.isArray).flat();
+  const items = values.filter(Array.isArray).flat().slice(0, MOST_ITEMS);
   return {
     types: new Set(values.map(typeOf)),
     keys: new Map(keys),

@@ -2,9 +2,9 @@ import { equalJson } from '../equal-json.ts';
 import { isPlainObject } from '../json.ts';
 import { quoteJson } from '../quote.ts';
 import type { Change, Flow } from './change.ts';
-import { isBreaking } from './change.ts';
 import { compareSchemas } from './compare-schemas.ts';
 import type { Finding } from './finding.ts';
+import { toFindings } from './finding.ts';
 
 /** A tool as a server lists it; of a real server, anything may be anything but the name. */
 export interface ListedTool {
@@ -34,14 +34,12 @@ export function compareTools(mocked: readonly ListedTool[], real: readonly Liste
 }
 
 function compareTool(before: ListedTool, after: ListedTool): readonly Finding[] {
-  const toFindings = (changes: readonly Change[], flow: Flow) =>
-    changes.map(({ kind, place, what }): Finding => {
-      return { severity: isBreaking(kind, flow) ? 'breaking' : 'harmless', tool: before.name, call: null, place, what };
-    });
+  const { name } = before;
+  const found = (changes: readonly Change[], flow: Flow) => toFindings(changes, { tool: name, call: null, flow });
   return [
-    ...toFindings(compareSchemas(before.inputSchema ?? true, after.inputSchema ?? true, '/inputSchema'), 'sent'),
-    ...toFindings(compareOutput(before, after), 'returned'),
-    ...toFindings([...compareWords(before, after), ...comparePromises(before, after)], 'returned'),
+    ...found(compareSchemas(before.inputSchema ?? true, after.inputSchema ?? true, '/inputSchema'), 'sent'),
+    ...found(compareOutput(before, after), 'returned'),
+    ...found([...compareWords(before, after), ...comparePromises(before, after)], 'returned'),
   ];
 }
 
@@ -84,7 +82,7 @@ function shown(value: unknown): string {
 }
 
 /** Of two tools of one name, callers reach the first. */
-function byName(tools: readonly ListedTool[]): ReadonlyMap<string, ListedTool> {
+export function byName(tools: readonly ListedTool[]): ReadonlyMap<string, ListedTool> {
   return new Map([...tools].reverse().map((tool) => [tool.name, tool]));
 }
 

@@ -1,3 +1,6 @@
+import type { Change, Flow } from './change.ts';
+import { isBreaking } from './change.ts';
+
 /** `breaking`: an agent that gets along with the mock may fail with the server. */
 export type Severity = 'breaking' | 'harmless';
 
@@ -11,6 +14,16 @@ export interface Finding {
   /** JSON Pointer into the tool or the answer; `*` stands for every item of a list. */
   readonly place: string;
   readonly what: string;
+}
+
+/** Changes of one tool, or of what it answers to a call. */
+export function toFindings(
+  changes: readonly Change[],
+  { tool, call, flow }: Pick<Finding, 'tool' | 'call'> & { readonly flow: Flow },
+): readonly Finding[] {
+  return changes.map(({ kind, place, what }) => {
+    return { severity: isBreaking(kind, flow) ? 'breaking' : 'harmless', tool, call, place, what };
+  });
 }
 
 /** What came of comparing a mock with its server. */

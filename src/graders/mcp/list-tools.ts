@@ -21,7 +21,8 @@ export async function listTools(session: Session): Promise<readonly Tool[] | und
     const result = await session.ask('tools-list', 'tools/list', cursor === undefined ? {} : { cursor });
     if (result === undefined) return undefined;
     checkCacheable(session, 'tools/list', result);
-    tools.push(...readPage(session, own(result, 'tools')));
+    // One by one: a page may hold more than a call takes arguments.
+    for (const tool of readPage(session, own(result, 'tools'))) tools.push(tool);
     cursor = nextCursor(session, own(result, 'nextCursor'), cursors);
     const tooMuch = tools.length > TOOLS ? `${TOOLS} tools` : cursors.size > PAGES ? `${PAGES} pages` : undefined;
     if (tooMuch !== undefined) {

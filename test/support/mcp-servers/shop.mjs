@@ -40,7 +40,8 @@ function call({ name, arguments: args }) {
       result: { isError: true, content: [{ type: 'text', text: 'no such order' }], structuredContent: { id: args.id } },
     };
   }
-  const found = { id: 'A-1', total: has('shape') ? '42 EUR' : 42 };
+  const many = has('keys') ? Array.from({ length: 200_000 }, (_, at) => [`k${at}`, at]) : [];
+  const found = { ...Object.fromEntries(many), id: 'A-1', total: has('shape') ? '42 EUR' : 42 };
   return { result: { content: [{ type: 'text', text: `Order A-1: ${found.total}` }], structuredContent: found } };
 }
 
@@ -50,6 +51,7 @@ function list({ cursor }) {
   if (has('circle')) return { tools: [], nextCursor: 'again' };
   if (has('many')) return { tools: Array.from({ length: 10_000 }, (_, at) => ({ ...refund, name: `t${at}` })) };
   if (has('escapes')) return { tools: [...tools, { ...refund, name: '\u001b[2J\u202eevil\n' }] };
+  if (has('flood')) return { tools: Array.from({ length: 300_000 }, () => ({ name: 'a' })) };
   if (has('none')) return { tools: [] };
   return { tools };
 }
