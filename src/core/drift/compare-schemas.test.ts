@@ -1,3 +1,4 @@
+import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ChangeKind } from './change.ts';
@@ -190,4 +191,43 @@ test('what narrows breaks who sends, what widens breaks who gets', () => {
   const kinds: readonly ChangeKind[] = ['narrower', 'wider', 'removed', 'added', 'other', 'words'];
   expect(kinds.filter((kind) => isBreaking(kind, 'sent'))).toEqual(['narrower', 'removed', 'other']);
   expect(kinds.filter((kind) => isBreaking(kind, 'returned'))).toEqual(['wider', 'removed', 'other']);
+});
+
+test('what an agent may send to the mock, the server accepts where nothing breaks', () => {
+  const validator = new Ajv({ strict: false });
+  const simple = fc.record(
+    {
+      type: fc.constantFrom('string', 'integer', 'number', ['string', 'number']),
+      enum: fc.uniqueArray(fc.constantFrom<unknown>(1, 2, 'a', 'bb'), { minLength: 1 }),
+      minimum: fc.integer({ min: 0, max: 3 }),
+      maxLength: fc.integer({ min: 0, max: 3 }),
+      not: fc.constantFrom({ const: 1 }, { type: 'string' }),
+      anyOf: fc.array(fc.constantFrom({ type: 'string' }, { minimum: 2 }, { const: 1 }), { minLength: 1 }),
+    },
+    { requiredKeys: [] },
+  );
+  const args = fc.record(
+    {
+      properties: fc.record({ a: simple, b: simple }),
+      required: fc.uniqueArray(fc.constantFrom('a', 'b')),
+      additionalProperties: fc.boolean(),
+    },
+    { requiredKeys: ['properties'] },
+  );
+  const value = fc.constantFrom<unknown>(0, 1, 2, 2.5, 'a', 'bb', '', null);
+  const sent = fc.array(fc.record({ a: value, b: value }, { requiredKeys: [] }), { minLength: 20, maxLength: 20 });
+  const related = fc.tuple(args, args, fc.boolean()).map(([one, other, isClose]) => {
+    return [
+      one,
+      isClose ? { ...one, ...other, properties: { ...one.properties, b: other.properties.b } } : other,
+    ] as const;
+  });
+  fc.assert(
+    fc.property(related, sent, ([mocked, real], all) => {
+      const isBroken = compareSchemas(mocked, real).some(({ kind }) => isBreaking(kind, 'sent'));
+      const refused = all.filter((one) => validator.validate(mocked, one) && !validator.validate(real, one));
+      expect(isBroken ? [] : refused).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
 });
