@@ -82,17 +82,39 @@ test('a state that grows too large is undone', async () => {
 });
 
 test.each([
-  ['hang', /^shop\.mjs of the tool server shop takes longer than 2 s, running hang/],
+  ['hang', /shop\.mjs of the tool server shop takes longer than 2 s, running hang/],
   ['wait', /takes longer than 2 s, running wait/],
   ['leave', /has ended, running leave/],
   ['cycle', /failed, running cycle: what cycle left is not JSON/],
-])('a module that does %s is a failure of ours, not of the agent', async (tool, message) => {
+])(
+  'a call by which the module does %s fails, is noted, and changes nothing; the next one is answered',
+  async (tool, message) => {
+    await using sandbox = await openLocalSandbox();
+    const { tools, events } = await openShop(sandbox);
+    await using _ = tools;
+    const call = (name: string) => tools.call({ server: 'shop', tool: name, arguments: {} }, signal);
+    expect(await call(tool)).toEqual({ text: 'The tool failed.', isError: true });
+    expect(events).toContainEqual({ type: 'note', text: expect.stringMatching(message) });
+    expect(await call('look')).toEqual({ text: '0 refunds', isError: false });
+    expect((await tools.close()).states.get('shop')).toEqual(initial);
+  },
+);
+
+test('a module is started again only so often; then its calls fail at once', async () => {
   await using sandbox = await openLocalSandbox();
-  const { tools } = await openShop(sandbox);
+  let opened = 0;
+  const createSandbox = async () => {
+    opened += 1;
+    return sandbox;
+  };
+  const { tools } = await openToolServers({ shop }, { files: { 'shop.mjs': MODULE }, createSandbox });
   await using _ = tools;
-  await expect(tools.call({ server: 'shop', tool, arguments: {} }, signal)).rejects.toThrow(message);
-  expect(tools.failed.reason).toMatchObject({ name: 'InfraError', fault: 'tools' });
-  await expect(tools.close()).rejects.toThrow(message);
+  for (let time = 0; time < 8; time += 1) {
+    const reply = await tools.call({ server: 'shop', tool: 'leave', arguments: {} }, signal);
+    expect(reply).toEqual({ text: 'The tool failed.', isError: true });
+  }
+  expect(opened).toBe(6);
+  expect((await tools.close()).states.get('shop')).toEqual(initial);
 });
 
 test('a tool without its function is the user’s to correct', async () => {

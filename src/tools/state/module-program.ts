@@ -24,13 +24,16 @@ export interface ModuleCall {
   readonly call: number;
 }
 
+/** The module hangs, has ended, or has left what is not JSON, while it answered a call. */
+export class ModuleBroken extends Error {}
+
 export type ModuleResult = { readonly value: Json; readonly state: Json } | { readonly thrown: string };
 
 /** The module, running. One call at a time. */
 export interface ModuleProgram extends AsyncDisposable {
   /** Names of the functions that it exports. */
   readonly functions: readonly string[];
-  /** Throws InfraError('tools') when the module hangs, ends or leaves what is not JSON. */
+  /** Throws ModuleBroken; then it is of no more use. */
   call(call: ModuleCall): Promise<ModuleResult>;
 }
 
@@ -64,7 +67,7 @@ export async function startModule(sandbox: Sandbox, spec: ModuleSpec): Promise<M
     return { functions, call: (call) => callModule({ program, lines, spec }, call), [Symbol.asyncDispose]: dispose };
   } catch (error) {
     await dispose();
-    throw error;
+    throw error instanceof ModuleBroken ? new InfraError('tools', error.message, { cause: error }) : error;
   }
 }
 
@@ -90,10 +93,7 @@ async function nextAnswer(
 ): Promise<Answer> {
   const broken = (why: string) => {
     const said = program.stderr().trim().slice(-500);
-    return new InfraError(
-      'tools',
-      `${spec.module} of the tool server ${spec.server} ${why}${said === '' ? '' : `: ${said}`}`,
-    );
+    return new ModuleBroken(`${spec.module} of the tool server ${spec.server} ${why}${said === '' ? '' : `: ${said}`}`);
   };
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -107,7 +107,7 @@ async function nextAnswer(
     if (parsed.data.broken !== undefined) throw broken(`failed, ${doing}: ${parsed.data.broken}`);
     return parsed.data;
   } catch (error) {
-    if (error instanceof InfraError) throw error;
+    if (error instanceof ModuleBroken) throw error;
     throw broken(`cannot be heard any more, ${doing} (${String(error)})`);
   } finally {
     clearTimeout(timer);

@@ -7,7 +7,7 @@ import type { Reply, SourceCall } from '../source.ts';
 import { textReply } from '../source.ts';
 import { changesBetween } from './changes.ts';
 import type { ModuleProgram } from './module-program.ts';
-import { startModule } from './module-program.ts';
+import { ModuleBroken, startModule } from './module-program.ts';
 import type { StateConfig } from './options.ts';
 import { stateOptions } from './options.ts';
 import { MODULE_FOLDER, RUNNER, RUNNER_FOLDER } from './runner.ts';
@@ -16,6 +16,8 @@ import { MODULE_FOLDER, RUNNER, RUNNER_FOLDER } from './runner.ts';
 const LARGEST_STATE = 4 * 1024 ** 2;
 /** Characters of all changes that are told of a trial. */
 const MOST_CHANGES_TEXT = 16 * 1024 ** 2;
+/** How often a module that hangs or ends is started again in a trial; after that its calls fail at once. */
+const MOST_RESTARTS = 5;
 
 export const state = {
   type: 'state',
@@ -48,23 +50,21 @@ interface Parts {
   readonly initial: Json;
 }
 
-function openState({ config, context, program, initial }: Parts): OpenServer {
-  const { server, record } = context;
+function openState({ config, context, program: first, initial }: Parts): OpenServer {
+  const { server, record, note } = context;
   let current = initial;
+  let program: ModuleProgram | undefined = first;
+  let restarts = 0;
   let calls = 0;
   let room = MOST_CHANGES_TEXT;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** A module that hangs would go on for the whole trial. */
-  async function giveUp(error: unknown): Promise<never> {
-    await program[Symbol.asyncDispose]();
-    throw error;
-  }
-
   async function run({ tool, arguments: args, signal }: SourceCall): Promise<Reply> {
     if (signal.aborted) return { kind: 'hang' };
     calls += 1;
-    const result = await program.call({ tool, state: current, args, call: calls });
+    if (program === undefined) return textReply('The tool failed.', true);
+    const result = await program.call({ tool, state: current, args, call: calls }).catch(recover);
+    if (result === undefined) return textReply('The tool failed.', true);
     if ('thrown' in result) return textReply(result.thrown, true);
     if (JSON.stringify(result.state).length > LARGEST_STATE) return textReply('There is no room for more.', true);
     const { changes, truncated } = changesBetween(current, result.state, room);
@@ -77,18 +77,29 @@ function openState({ config, context, program, initial }: Parts): OpenServer {
     return resultReply(result.value);
   }
 
+  /** Whoever chooses the arguments may have chosen them for this: the call fails, the trial goes on. */
+  async function recover(error: unknown): Promise<undefined> {
+    if (!(error instanceof ModuleBroken)) throw error;
+    note(error.message);
+    await program?.[Symbol.asyncDispose]();
+    program = undefined;
+    restarts += 1;
+    if (restarts <= MOST_RESTARTS && !context.signal.aborted) program = await startIn(config, context);
+    return undefined;
+  }
+
   return openSource({
     config,
     context,
     tools: config.tools,
     // One after the other, whichever sessions they come from.
     call(call) {
-      const turn = last.then(() => run(call)).catch(giveUp);
+      const turn = last.then(() => run(call));
       last = turn.catch(() => undefined);
       return turn;
     },
     state: () => current,
-    dispose: async () => program[Symbol.asyncDispose](),
+    dispose: async () => program?.[Symbol.asyncDispose](),
   });
 }
 
