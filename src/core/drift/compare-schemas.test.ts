@@ -215,19 +215,21 @@ test('what an agent may send to the mock, the server accepts where nothing break
     { requiredKeys: ['properties'] },
   );
   const value = fc.constantFrom<unknown>(0, 1, 2, 2.5, 'a', 'bb', '', null);
-  const sent = fc.array(fc.record({ a: value, b: value }, { requiredKeys: [] }), { minLength: 20, maxLength: 20 });
-  const related = fc.tuple(args, args, fc.boolean()).map(([one, other, isClose]) => {
-    return [
-      one,
-      isClose ? { ...one, ...other, properties: { ...one.properties, b: other.properties.b } } : other,
-    ] as const;
+  const sent = fc.array(fc.record({ a: value, b: value }, { requiredKeys: [] }), { minLength: 8, maxLength: 8 });
+  // One keyword apart, so that most changes are the only one.
+  const keyword = fc.constantFrom('type', 'enum', 'minimum', 'maxLength', 'not', 'anyOf');
+  const oneOff = fc.tuple(args, simple, keyword).map(([one, other, key]) => {
+    const { [key]: _, ...rest } = one.properties.b;
+    const b = Object.hasOwn(other, key) ? { ...rest, [key]: other[key] } : rest;
+    return [one, { ...one, properties: { ...one.properties, b } }] as const;
   });
+  const related = fc.oneof(fc.tuple(args, args), oneOff);
   fc.assert(
     fc.property(related, sent, ([mocked, real], all) => {
       const isBroken = compareSchemas(mocked, real).some(({ kind }) => isBreaking(kind, 'sent'));
       const refused = all.filter((one) => validator.validate(mocked, one) && !validator.validate(real, one));
       expect(isBroken ? [] : refused).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });
