@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { changedFiles } from '../../src/github/changed-files.ts';
@@ -30,6 +30,56 @@ test('finds what was added, edited, deleted and renamed since a commit, committe
   expect(await changedFiles(repo.path, repo.main)).toEqual({
     paths: [' spaced "ä"\n.txt', 'a.txt', 'c.txt', 'd.txt', 'deep/b.txt', 'new.txt'],
     tracked: ['.gitignore', 'a.txt', 'c.txt', 'deep/b.txt'],
+    links: [],
+    ignored: ['out/built.js'],
+  });
+});
+
+test('finds a file of which git says that its attributes make it the same', async () => {
+  await using repo = await aRepository();
+  await repo.write({ '.gitattributes': '*.sh text eol=lf\n', 'run.sh': 'true\n' });
+  const before = commitAll(repo.path, 'script');
+  const blob = join(repo.path, 'out', 'blob');
+  await repo.write({ 'out/blob': 'true\r\n' });
+  const id = git(repo.path, 'hash-object', '-w', '--no-filters', blob);
+  git(repo.path, 'update-index', '--cacheinfo', `100644,${id},run.sh`);
+  git(repo.path, 'commit', '-qm', 'carriage return');
+  git(repo.path, 'checkout', '-qf', '--detach', before);
+  git(repo.path, 'checkout', '-qf', '--detach', 'main');
+  expect(git(repo.path, 'diff', '--name-only', before)).toBe('');
+  expect(await changedFiles(repo.path, before)).toMatchObject({ paths: ['run.sh'] });
+});
+
+test.each(['.gitattributes', 'deep/.gitattributes', '.gitmodules', '.lfsconfig', 'deep/.GITATTRIBUTES'])(
+  'a change of %s can change any file',
+  async (name) => {
+    await using repo = await aRepository();
+    const told = { reason: `it changes how git checks files out (${JSON.stringify(name)})` };
+    await repo.write({ [name]: 'deep/** text eol=crlf\n' });
+    expect(await changedFiles(repo.path, repo.main)).toEqual(told);
+    const added = commitAll(repo.path, 'rules');
+    expect(await changedFiles(repo.path, repo.main)).toEqual(told);
+    await repo.write({ 'a.txt': 'changed' });
+    expect(await changedFiles(repo.path, added)).toMatchObject({ paths: ['a.txt'] });
+  },
+);
+
+test('tells links of the commit, and which files git ignores but for installed packages', async () => {
+  await using repo = await aRepository();
+  await symlink('deep', join(repo.path, 'shortcut'));
+  await repo.write({ '.gitignore': 'out/\nnode_modules/\n*.log\n' });
+  const before = commitAll(repo.path, 'link');
+  await repo.write({
+    'deep/node_modules/x/index.js': '',
+    'deep/a.log': '',
+    'out/x': '',
+    'deep/.agent-eval/a.log': '',
+    '.agent-eval/report.json': '{}',
+  });
+  expect(await changedFiles(repo.path, before)).toMatchObject({
+    paths: [],
+    links: ['shortcut'],
+    ignored: ['deep/a.log', 'out/x'],
   });
 });
 
@@ -42,12 +92,13 @@ test('nothing is changed where nothing was', async () => {
 test('starts nothing that a repository names: no filter, no diff program, no monitor', async () => {
   await using repo = await aRepository();
   await repo.write({ '.gitattributes': '* diff=evil\n' });
+  const before = commitAll(repo.path, 'attributes');
   const ran = join(repo.path, 'out', 'ran');
   for (const key of ['diff.evil.command', 'diff.evil.textconv', 'diff.external', 'core.fsmonitor']) {
     git(repo.path, 'config', key, `touch ${ran}; false`);
   }
   await repo.write({ 'a.txt': 'changed' });
-  expect(await changedFiles(repo.path, repo.main)).toMatchObject({ paths: ['.gitattributes', 'a.txt'] });
+  expect(await changedFiles(repo.path, before)).toMatchObject({ paths: ['a.txt'] });
   await repo.write({ 'out/other': '' });
   await expect(rm(ran)).rejects.toThrow('ENOENT');
 });
