@@ -122,7 +122,9 @@ async function endProgram(container: Container, { stdio, exec, pid, user }: Endi
   // What cannot be ended so, ends with its container.
   await callEngine({ doing: 'ending a program', timeoutMs: KILLING_MS }, async (abortSignal) => {
     const exec = await container.exec({ Cmd: ['/bin/sh', '-c', `kill -9 -${pid}`], User: USERS[user], abortSignal });
-    await exec.start({ Detach: true, abortSignal });
+    const answer = await exec.start({ Detach: true, abortSignal });
+    // Nobody reads it: left open, it would keep our process alive for minutes.
+    answer.destroy();
   }).catch(() => undefined);
 }
 

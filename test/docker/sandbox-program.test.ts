@@ -135,6 +135,18 @@ test('is ended by disposing it, with its children, though it ignores that its st
   await isGone(box, 'sleep 1003');
 });
 
+test('leaves no connection to the engine when it had to be killed', async () => {
+  const before = openPipes();
+  const program = await start(box, ['sh', '-c', 'trap "" TERM HUP; sleep 1005; sleep 1006']);
+  await program[Symbol.asyncDispose]();
+  await vi.waitFor(() => expect(openPipes()).toBe(before), { timeout: 5000 });
+});
+
+/** What keeps this process alive: each connection to the engine is a pipe. */
+function openPipes(): number {
+  return process.getActiveResourcesInfo().filter((name) => name === 'PipeWrap').length;
+}
+
 test('is ended by giving up', async () => {
   const controller = new AbortController();
   const program = await start(box, ['sleep', '1004'], { signal: controller.signal });
