@@ -17,6 +17,8 @@ describe('a tool server on the runner', () => {
     root: '/base',
     commit: 'abc',
     configFile: 'agent-eval.yml',
+    repository: { top: '/base', folder: '.' },
+    beside: 0,
     taskIds: ['old'],
     agent: { name: 'agent', config: { type: 'command' } },
   };

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { ProgressEvent } from '../core/progress.ts';
 import { ACCESS_NAMES } from '../core/provider-names.ts';
@@ -24,7 +23,7 @@ import { readRunOverrides } from './overrides.ts';
 export function planFrom(args: Arguments, terminal: Terminal, base: BaseCheckout = NO_BASE): Promise<Plan> {
   return planRun({
     root: terminal.cwd,
-    config: fromHere(terminal, args.values['config']),
+    config: args.values['config'],
     tasks: args.values['tasks'],
     only: args.lists['task'],
     overrides: readRunOverrides(args),
@@ -32,11 +31,6 @@ export function planFrom(args: Arguments, terminal: Terminal, base: BaseCheckout
     yardstick: 'base',
     defaultSubset: 'full',
   });
-}
-
-/** A path from the folder that was typed in, however it was written: a comparator's checkout has it at the same place. */
-function fromHere({ cwd }: Terminal, path: string | undefined): string | undefined {
-  return path === undefined ? undefined : relative(cwd, resolve(cwd, path));
 }
 
 const NO_BASE: BaseCheckout = { reason: 'no base commit was named (--base REF)' };

@@ -5,14 +5,29 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { SAFE_GIT } from '../core/safe-git.ts';
 
-/** The comparator's files in a folder of their own, or why they cannot be had. */
-export type BaseCheckout = { readonly path: string; readonly commit: string } | { readonly reason: string };
+/** Where a project lies in its repository. */
+export interface RepositoryPlace {
+  /** The work tree. */
+  readonly top: string;
+  /** The project, from there; `.` is the top itself. */
+  readonly folder: string;
+}
+
+/** The comparator's files in a folder of their own, or why they cannot be had. `path` is the project in them. */
+export type BaseCheckout =
+  | { readonly path: string; readonly commit: string; readonly repository: RepositoryPlace }
+  | { readonly reason: string };
 
 export type DisposableCheckout = BaseCheckout & AsyncDisposable;
 
-/** Checks a commit out beside the repository (a git worktree), fetching it when the clone is shallow. Never throws. */
+/**
+ * Checks a commit out beside the repository that `root` lies in (a git worktree), fetching it when the clone is shallow.
+ * Never throws.
+ */
 export async function checkOutBase(root: string, commit: string): Promise<DisposableCheckout> {
   if (!/^[0-9a-f]{40,64}$/.test(commit)) return noBase(`${JSON.stringify(commit)} is not a commit id`);
+  const repository = await placeInRepository(root);
+  if (repository === undefined) return noBase(`${root} is in no git repository`);
   const path = await mkdtemp(join(tmpdir(), 'agent-eval-base-'));
   const add = () => git(root, ['worktree', 'add', '--detach', '--force', path, commit]);
   const problem = (await add()) ?? undefined;
@@ -22,8 +37,9 @@ export async function checkOutBase(root: string, commit: string): Promise<Dispos
     return noBase(`commit ${commit.slice(0, 7)} is not in this clone (fetch-depth: 2 brings it): ${failed}`);
   }
   return {
-    path,
+    path: join(path, repository.folder),
     commit,
+    repository,
     async [Symbol.asyncDispose]() {
       await git(root, ['worktree', 'remove', '--force', path]);
       await rm(path, { recursive: true, force: true });
@@ -49,6 +65,16 @@ export async function mergeBase(root: string, name: string): Promise<string | nu
 /** Whether git keeps a file of a folder: then a change can bring its own. */
 export async function isTracked(root: string, path: string): Promise<boolean> {
   return (await git(root, ['ls-files', '--error-unmatch', '--', path])) === null;
+}
+
+async function placeInRepository(root: string): Promise<RepositoryPlace | undefined> {
+  try {
+    const { stdout: top } = await run(root, ['rev-parse', '--show-toplevel']);
+    const { stdout: prefix } = await run(root, ['rev-parse', '--show-prefix']);
+    return { top: top.replace(/\n$/, ''), folder: prefix.replace(/\/?\n$/, '') || '.' };
+  } catch {
+    return undefined;
+  }
 }
 
 function fetchOnce(root: string, commit: string): Promise<string | null> {

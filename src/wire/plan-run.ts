@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { relative, resolve } from 'node:path';
 import { agentSchema } from '../agents/index.ts';
 import { type ChosenAgent, chooseAgent, otherAgents } from '../core/choose-agent.ts';
 import { configSchemaWith } from '../core/config.ts';
@@ -68,8 +69,16 @@ export async function planRun(request: PlanRequest): Promise<Plan> {
   };
 }
 
-function load(root: string, { config, tasks }: Pick<PlanRequest, 'config' | 'tasks'>): Promise<Project> {
-  return loadProject({ root, path: config, configSchema, taskSchema, toolDefinitions, dir: tasks });
+/** Both sides have what was named at the same place, however that was written. */
+function load(root: string, request: Pick<PlanRequest, 'root' | 'config' | 'tasks'>): Promise<Project> {
+  const fromRoot = (path: string | undefined) =>
+    path === undefined ? undefined : relative(request.root, resolve(request.root, path));
+  const path = fromRoot(request.config);
+  return loadProject({ root, path, configSchema, taskSchema, toolDefinitions, dir: fromRoot(request.tasks) });
+}
+
+function inOneLine(text: string): string {
+  return text.replaceAll('\n', '; ');
 }
 
 async function withYardstick(
@@ -83,14 +92,16 @@ async function withYardstick(
     const base = await load(checkout.path, request);
     const taskIds = base.tasks.map(({ id }) => id);
     const { configFile } = base;
+    const { path, commit, repository } = checkout;
     const agent = baseAgent(base, request);
-    const side = { root: checkout.path, commit: checkout.commit, agent, configFile, taskIds };
+    const beside = otherAgents(base.config, agent).length;
+    const side = { root: path, commit, repository, agent, beside, configFile, taskIds };
     if (request.yardstick === 'own') return { project: head, base: side, moved: [], yardstickRoot: root };
     const { config, tasks, moved } = chooseYardstick({ base, head });
-    return { project: { ...head, config, tasks }, base: side, moved, yardstickRoot: checkout.path };
+    return { project: { ...head, config, tasks }, base: side, moved, yardstickRoot: path };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    return alone(`the project at ${checkout.commit.slice(0, 7)} cannot be read: ${error.message}`);
+    return alone(`the project at ${checkout.commit.slice(0, 7)} cannot be read: ${inOneLine(error.message)}`);
   }
 }
 

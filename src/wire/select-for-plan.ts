@@ -32,7 +32,7 @@ export async function selectForPlan(plan: PlanSoFar, request: SelectRequest): Pr
   const touched = await touchedBy(plan, request.yardstick);
   if ('all' in touched)
     return { selection, unsettled, notices: [`Subset ${subset} runs all its tasks: ${touched.all}.`] };
-  return { selection: onlyTouched(selection, touched.ids), unsettled, notices: [] };
+  return { selection: onlyTouched(selection, touched.ids), unsettled, notices: touched.notices };
 }
 
 function defaultSubset({ project }: PlanSoFar, { defaultSubset: wanted }: SelectRequest): string {

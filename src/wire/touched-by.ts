@@ -8,7 +8,6 @@ import type { BaseOfPlan } from './base-of-plan.ts';
 
 /** What is known of a plan before its tasks are chosen. */
 export interface PlanSoFar {
-  readonly root: string;
   readonly project: Project;
   readonly base: BaseOfPlan;
   readonly agent: ChosenAgent;
@@ -21,16 +20,16 @@ export interface PlanSoFar {
  * of them, never none.
  */
 export async function touchedBy(plan: PlanSoFar, yardstick: 'base' | 'own'): Promise<Touched> {
-  const { base, root, project } = plan;
+  const { base, project } = plan;
   if (yardstick === 'own') return { all: 'what is merged already is measured as a whole' };
   if ('reason' in base) return { all: base.reason };
   const deleted = base.taskIds.find((id) => !project.tasks.some((task) => task.id === id));
   if (deleted !== undefined) return { all: `it deletes task ${deleted}` };
-  const changed = await changedFiles(root, base.commit);
+  const changed = await changedFiles(base.repository.top, base.commit);
   if ('reason' in changed) return { all: changed.reason };
   const { tasks, config } = project;
-  const shared = sharedPlaces(plan, base);
-  return touchedTasks({ ...changed, tasks, shared, watches: config.watches, agent: agentOf(plan, base) });
+  const known = { folder: base.repository.folder, tasks, watches: config.watches };
+  return touchedTasks({ ...changed, ...known, shared: sharedPlaces(plan, base), agent: agentOf(plan, base) });
 }
 
 type KnownBase = Exclude<BaseOfPlan, { readonly reason: string }>;

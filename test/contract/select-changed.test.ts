@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkOutBase, noBase } from '../../src/wire/base-checkout.ts';
@@ -163,4 +163,86 @@ test('a schedule tops the baseline up where the config says how deep it is to be
   expect(await subsetOf()).toBe('full');
   await project.change({ 'agent-eval.yml': `${CONFIG}baselineDepth: 15\n` });
   expect(await subsetOf()).toBe('top-up');
+});
+
+test.each<[string, (project: { readonly path: string }) => Promise<void>, string]>([
+  [
+    'each task is',
+    async ({ path }) => {
+      await mkdir(join(path, 'impl'));
+      await rename(join(path, 'tasks'), join(path, 'impl/tasks'));
+      await symlink('impl/tasks', join(path, 'tasks'));
+    },
+    'tasks',
+  ],
+  [
+    'what a task watches is',
+    async ({ path }) => {
+      await rename(join(path, 'packages'), join(path, 'libs'));
+      await symlink('libs', join(path, 'packages'));
+    },
+    'packages',
+  ],
+])('where %s reached over a link, everything runs', async (_, link, name) => {
+  await using project = await aProject();
+  await link(project);
+  const main = commitAll(project.path, 'link');
+  await project.change({ 'README.md': 'More.\n' });
+  const { ids, notices } = await planOf(project.path, main, {});
+  expect(ids).toEqual(['refund', 'search', 'slow']);
+  expect(notices).toEqual([
+    `Subset changed runs all its tasks: ${name} is a symbolic link, and what it leads to is not watched.`,
+  ]);
+});
+
+test('an agent of which a part is built, and so is not in git, may be changed by anything', async () => {
+  await using project = await aProject();
+  await project.change({ '.gitignore': 'dist/\n', 'agent-eval.yml': CONFIG.replace(/^watches.*\n/m, '') });
+  const main = git(project.path, 'rev-parse', 'HEAD');
+  await project.change({ 'src/main.ts': 'worse' });
+  expect((await planOf(project.path, main, {})).ids).toEqual([]);
+  await project.change({ 'agent/dist/main.mjs': 'built', 'README.md': 'More.\n' });
+  expect((await planOf(project.path, main, {})).ids).toEqual(['search', 'slow']);
+});
+
+test('a base is compared with from a folder inside the repository, too', async () => {
+  await using project = await aProject();
+  await mkdir(join(project.path, 'apps'));
+  for (const name of ['agent-eval.yml', 'agent', 'tasks']) {
+    await rename(join(project.path, name), join(project.path, 'apps', name));
+  }
+  const main = commitAll(project.path, 'move');
+  const apps = join(project.path, 'apps');
+  await project.change({ 'README.md': 'More.\n', 'apps/.agent-eval/report.json': '{}' });
+  expect(await planOf(apps, main, {})).toMatchObject({ ids: [], notices: [] });
+  await project.change({ 'packages/shop/index.ts': 'new', 'apps/tasks/search/tests/check.mjs': '' });
+  expect((await planOf(apps, main, {})).ids).toEqual(['refund', 'search', 'search (as changed)']);
+  await project.change({ 'apps/agent/main.mjs': 'new' });
+  expect((await planOf(apps, main, {})).notices).toEqual([
+    "Subset changed runs all its tasks: it touches the agent's apps/agent/main.mjs.",
+  ]);
+});
+
+test.each(['./agent-eval.yml', 'tasks/../agent-eval.yml', 'whole'])(
+  'however the config is named, the base has it at the same place: %s',
+  async (written) => {
+    await using project = await aProject();
+    await project.change({ 'agent-eval.yml': `${CONFIG}trials: 3\n` });
+    await using base = await checkOutBase(project.path, project.main);
+    const config = written === 'whole' ? join(project.path, 'agent-eval.yml') : written;
+    const tasks = written === 'whole' ? join(project.path, 'tasks') : './tasks/';
+    const asked = { config, tasks, overrides: { subset: 'changed' }, base, root: project.path };
+    const { project: judged, notices } = await planRun({ ...asked, yardstick: 'base', defaultSubset: 'full' });
+    expect(judged.config.trials).toBe(5);
+    expect(notices).toEqual(['Subset changed runs all its tasks: it touches agent-eval.yml.']);
+  },
+);
+
+test('why the project at the base cannot be read is said in one line', async () => {
+  await using project = await aProject();
+  await project.change({ 'agent-eval.yml': 'trails: 1\nsubsets: 1\n' });
+  const main = git(project.path, 'rev-parse', 'HEAD');
+  await project.change({ 'agent-eval.yml': CONFIG });
+  const [notice = ''] = (await planOf(project.path, main, {})).notices;
+  expect(notice).toMatch(/cannot be read: agent-eval.yml:1 trails: .*; agent-eval.yml:2 subsets: /);
 });
