@@ -4,6 +4,7 @@ import { settleSelection } from '../wire/settle-selection.ts';
 import type { OpenBaseline } from './baseline.ts';
 import type { History } from './history.ts';
 import type { Job } from './job.ts';
+import { isChange } from './plan-job.ts';
 
 /** A plan, and what was read for it. */
 export interface PlanToSettle {
@@ -25,9 +26,15 @@ export function settlePlan(
     entries: baseline.entries,
     ancestors: history.comparator?.ancestors,
     commit: job.event.headSha,
+    seed: seedOf(job, history),
     earlier: ran ?? attempt?.tasks.map(({ id }) => id),
     nowMs: job.outside.now(),
     maxAgeMs: policy.maxBaselineAge,
     shards,
   });
+}
+
+/** The same for every run of a pull request against the same base; of what is merged, another for each commit. */
+function seedOf({ event }: Job, { comparator }: History): string {
+  return isChange(event) ? JSON.stringify([comparator?.sha, event.prNumber]) : event.headSha;
 }

@@ -13,9 +13,11 @@ export async function settlePlan(
   terminal: Terminal,
   { entries, policy }: { readonly entries: readonly BaselineEntry[]; readonly policy: GatePolicy },
 ): Promise<Plan> {
+  const commit = await headCommit(plan.root);
   const settled = settleSelection(plan, {
     entries,
-    commit: await headCommit(plan.root),
+    commit,
+    seed: ('reason' in plan.base ? commit : plan.base.commit) ?? '',
     nowMs: terminal.now(),
     maxAgeMs: policy.maxBaselineAge,
   });

@@ -3,7 +3,7 @@ import { anEntry } from '../../test/support/baseline-entry.ts';
 import { tempFolder } from '../../test/support/temp-folder.ts';
 import { fingerprintOf } from '../core/fingerprint.ts';
 import { VERSION } from '../core/version.ts';
-import { planRun } from './plan-run.ts';
+import { type Plan, planRun } from './plan-run.ts';
 import { settleSelection } from './settle-selection.ts';
 
 const MINUTE = 60_000;
@@ -35,7 +35,12 @@ async function aPlan(subset: string) {
   return await planRun({ ...asked, yardstick: 'base', defaultSubset: 'full' });
 }
 
-const known = { commit: 'f'.repeat(40), nowMs: NOW, maxAgeMs: 30 * DAY_MS };
+function aBase({ agent }: Plan, only: { readonly taskIds: readonly string[]; readonly beside?: number }) {
+  const repository = { top: '/', folder: '.' };
+  return { root: '/', commit: MAIN, repository, agent, beside: 0, configFile: 'agent-eval.yml', ...only };
+}
+
+const known = { commit: 'f'.repeat(40), seed: 's', nowMs: NOW, maxAgeMs: 30 * DAY_MS };
 const idsOf = ({ selection }: ReturnType<typeof settleSelection>) => selection.selected.map(({ id }) => id);
 
 test('a box counts the tries of the plan, at the concurrency of the plan', async () => {
@@ -56,8 +61,29 @@ test('only runs of the history count, which the change cannot write', async () =
 
 test('tasks that the comparator does not have take no room', async () => {
   const plan = await aPlan('quick');
-  const base = { root: '/', commit: MAIN, agent: plan.agent, configFile: 'agent-eval.yml', taskIds: ['a'] };
+  const base = aBase(plan, { taskIds: ['a'] });
   expect(idsOf(settleSelection({ ...plan, base }, { ...known, entries: [aRun(MAIN)] }))).toEqual(['a', 'b', 'c']);
+});
+
+test('agents that the comparator does not have take no room', async () => {
+  const plan = await aPlan('quick');
+  const entries = [aRun(MAIN)];
+  const manyBeside = { ...plan, alongside: Array.from({ length: 30 }, () => plan.agent) };
+  const among = (beside: number) => ({ ...manyBeside, base: aBase(plan, { taskIds: ['a', 'b', 'c'], beside }) });
+  expect(idsOf(settleSelection(among(0), { ...known, entries }))).toHaveLength(2);
+  expect(idsOf(settleSelection(among(1), { ...known, entries }))).toHaveLength(1);
+});
+
+test('which task is left in a box does not hang on the commit under test', async () => {
+  const plan = await aPlan('quick');
+  const entries = [aRun(MAIN)];
+  const leftFor = (only: Partial<typeof known>) => {
+    const settled = settleSelection({ ...plan, trials: 4 }, { ...known, ...only, entries });
+    return idsOf(settled).join();
+  };
+  const many = Array.from({ length: 30 }, (_, at) => `${at}`);
+  expect(new Set(many.map((commit) => leftFor({ commit }))).size).toBe(1);
+  expect(new Set(many.map((seed) => leftFor({ seed }))).size).toBe(3);
 });
 
 test('settling decides once, and leaves other selections alone', async () => {

@@ -13,6 +13,8 @@ export interface SelectionHistory {
   readonly ancestors?: readonly string[] | undefined;
   /** Commit under test: its head, where a pull request has one. */
   readonly commit: string | null;
+  /** Orders tasks that tell about as much. Nothing of a change that is judged: its author could try until it fits. */
+  readonly seed: string;
   /** Ids of the tasks that ran of this very subset and commit before; undefined: not known. */
   readonly earlier?: readonly string[] | undefined;
   /** Unix ms. */
@@ -28,19 +30,23 @@ export function settleSelection(plan: Plan, history: SelectionHistory): Plan {
   const settled = { ...plan, unsettled: { box: undefined, topUp: false } };
   if (topUp) return { ...settled, selection: toppedUp(plan, history) };
   if (box === undefined || plan.selection.selected.length === 0) return settled;
-  const { entries, ancestors, earlier, nowMs, commit, shards = 1 } = history;
+  const { entries, ancestors, earlier, nowMs, seed, shards = 1 } = history;
   const { selection, notices } = fitIntoBox({
     selection: plan.selection,
     box,
     runs: inHistory(dated(entries, nowMs).past, ancestors).known,
-    // A change brings tasks of its own, and may bring many: they take no room from those that judge it.
+    // A change brings tasks and agents of its own, and may bring many: they take no room from those that judge it.
     competing: 'reason' in plan.base ? undefined : plan.base.taskIds,
-    tries: plan.trials * (1 + plan.alongside.length),
+    tries: plan.trials * (1 + besideOf(plan)),
     concurrency: plan.concurrency * shards,
-    seed: commit ?? '',
+    seed,
     earlier,
   });
   return { ...settled, selection, notices: [...plan.notices, ...notices] };
+}
+
+function besideOf({ alongside, base }: Plan): number {
+  return 'reason' in base ? alongside.length : Math.min(alongside.length, base.beside);
 }
 
 function toppedUp({ selection, project, agent }: Plan, { ancestors, commit, ...history }: SelectionHistory) {

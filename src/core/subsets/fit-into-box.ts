@@ -15,7 +15,7 @@ export interface BoxRequest {
   /** Tries of each task, of all agents together, and how many are made at once. */
   readonly tries: number;
   readonly concurrency: number;
-  /** Orders tasks that are nearly as informative: a commit. */
+  /** Orders tasks that are nearly as informative. */
   readonly seed: string;
   /** What an earlier attempt at the same commit ran of this subset: then that is what runs again. */
   readonly earlier: readonly string[] | undefined;
