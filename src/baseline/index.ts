@@ -18,6 +18,8 @@ export type { CacheRun, ReportAsEntry };
 export interface BaselineDeps {
   /** Folder that relative paths start from. */
   readonly root: string;
+  /** File of `auto` outside a GitHub runner; default: .agent-eval/baseline.json. */
+  readonly local?: string;
   /** Undefined outside a GitHub runner. */
   readonly cache: CacheRun | undefined;
   /** Undefined outside a GitHub runner, and without a token. */
@@ -35,8 +37,7 @@ export interface BaselinePlaces {
   readonly ancestors: readonly string[];
 }
 
-/** Where `auto` keeps the baseline on a developer's machine. */
-export const LOCAL_BASELINE = '.agent-eval/baseline.json';
+const LOCAL_BASELINE = '.agent-eval/baseline.json';
 const BRANCH = 'agent-eval-baseline';
 
 /** A spec of the config or an input -> a store. `auto` is all that a run of GitHub can reach, and a local file elsewhere. */
@@ -70,8 +71,8 @@ function reachable(store: string, { cache, places, ...deps }: BaselineDeps): Rea
 }
 
 function autoOf(deps: BaselineDeps): BaselineStore {
-  const { cache, places, reportAsEntry, root } = deps;
-  if (cache === undefined) return fileStore({ path: LOCAL_BASELINE, root, reportAsEntry });
+  const { cache, places, reportAsEntry, root, local = LOCAL_BASELINE } = deps;
+  if (cache === undefined) return fileStore({ path: local, root, reportAsEntry });
   const cached = cacheStore(cache, reportAsEntry);
   if (places === undefined) return cached;
   const reached = { ...deps, cache, places };

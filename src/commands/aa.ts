@@ -13,12 +13,12 @@ import { writeReport } from '../files/write-report.ts';
 import { renderAa } from '../render/aa.ts';
 import { configSchema } from '../wire/plan-run.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
+import { LOCAL_FOLDER, localFolder } from './local-folder.ts';
 import { GATE_OPTIONS, RUN_OPTIONS, readGateOverrides, readRunOverrides } from './overrides.ts';
 import { screenOf } from './screen.ts';
 import { execute } from './session.ts';
 import { planOfSome } from './settle-plan.ts';
 
-const DEFAULT_OUT = '.agent-eval/aa';
 const DEFAULT_REPETITIONS = 1000;
 const DEFAULT_SEED = 1;
 /** What a rule allows is what is asked about; its mode and where its baseline comes from are not. */
@@ -34,7 +34,7 @@ export const aa: Command = {
     { name: 'seed', value: 'N', help: `Start of the random numbers; default ${DEFAULT_SEED}.` },
     ...RUN_OPTIONS,
     ...GATE_USED,
-    { name: 'out', value: 'DIR', help: `Folder for both runs, a and b; default ${DEFAULT_OUT}.` },
+    { name: 'out', value: 'DIR', help: `Folder for both runs, a and b; default aa in ${LOCAL_FOLDER}.` },
     { name: 'json', help: 'Print the numbers as JSON on stdout.' },
   ],
   positionals: { min: 0, max: 2 },
@@ -71,7 +71,7 @@ async function runTwice(args: Arguments, terminal: Terminal): Promise<TwoRuns> {
   const plan = await planOfSome(args, terminal);
   const { report, transcripts } = await execute({ ...plan, trials: 2 * plan.trials }, terminal);
   const runs = splitRun(report, plan.trials);
-  const out = resolve(terminal.cwd, args.values['out'] ?? DEFAULT_OUT);
+  const out = resolve(terminal.cwd, args.values['out'] ?? join(localFolder(plan.project.configFile), 'aa'));
   for (const name of ['a', 'b'] as const) {
     const kept = new Set(runs[name].tasks.flatMap(({ trials }) => trials.map(({ transcript }) => transcript)));
     const own = transcripts.filter(({ path }) => kept.has(path));

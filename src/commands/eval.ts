@@ -7,6 +7,7 @@ import { evaluateChange } from '../wire/evaluate-change.ts';
 import { notRunView } from '../wire/not-run-view.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
 import { openBase } from './local-base.ts';
+import { LOCAL_FOLDER, localFolder } from './local-folder.ts';
 import { fileOf, openStore } from './local-store.ts';
 import { GATE_OPTIONS, RUN_OPTIONS, readGateOverrides } from './overrides.ts';
 import { record } from './record.ts';
@@ -14,8 +15,6 @@ import { planFrom, withWorld } from './session.ts';
 import { settlePlan } from './settle-plan.ts';
 import { deliver } from './verdict-output.ts';
 import { whereabouts } from './whereabouts.ts';
-
-const DEFAULT_OUT = '.agent-eval';
 
 export const evaluate: Command = {
   name: 'eval',
@@ -33,7 +32,7 @@ export const evaluate: Command = {
     {
       name: 'out',
       value: 'DIR',
-      help: `Folder for report.json, verdict.json and transcripts; default ${DEFAULT_OUT}.`,
+      help: `Folder for report.json, verdict.json and transcripts; default ${LOCAL_FOLDER}.`,
     },
     { name: 'json', help: 'Print the verdict as JSON on stdout.' },
   ],
@@ -48,7 +47,7 @@ async function runAndDecide(args: Arguments, terminal: Terminal): Promise<0 | 1 
   const store = await openStore(planned, args, terminal);
   const { entries, notices, damaged: baselineDamaged } = await store.read();
   const plan = await settlePlan(planned, terminal, { entries, policy });
-  const out = args.values['out'] ?? DEFAULT_OUT;
+  const out = args.values['out'] ?? localFolder(plan.project.configFile);
   const written = { ...args, values: { ...args.values, out } };
   const { nothing } = plan.selection;
   if (nothing !== undefined) return deliver(notRunView(nothing, plan, policy), written, terminal);

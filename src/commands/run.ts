@@ -5,6 +5,7 @@ import { renderSelection } from '../render/selection-list.ts';
 import { renderRun } from '../render/terminal.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
 import { openBase } from './local-base.ts';
+import { LOCAL_FOLDER, localFolder } from './local-folder.ts';
 import { RUN_OPTIONS, readShardOption } from './overrides.ts';
 import { runPart, writeShard } from './run-shard.ts';
 import { screenOf } from './screen.ts';
@@ -13,8 +14,6 @@ import { settleFromStore } from './settle-plan.ts';
 import { SHARD_FILE } from './shard-file.ts';
 import { quoteForShell, whereabouts } from './whereabouts.ts';
 
-const DEFAULT_OUT = '.agent-eval';
-
 export const run: Command = {
   name: 'run',
   usage: 'run [--subset NAME] [--trials N] [--out DIR] [--list] [--json]',
@@ -22,7 +21,7 @@ export const run: Command = {
     ...RUN_OPTIONS,
     { name: 'base', value: 'REF', help: 'For subset changed: what to compare with, whose tasks are run.' },
     { name: 'list', help: 'Print which tasks would run, and why others would not; run nothing.' },
-    { name: 'out', value: 'DIR', help: `Folder for report.json and transcripts; default ${DEFAULT_OUT}.` },
+    { name: 'out', value: 'DIR', help: `Folder for report.json and transcripts; default ${LOCAL_FOLDER}.` },
     { name: 'shard', value: 'I/N', help: 'Only this part of the tasks, such as 1/4; merge joins the parts.' },
     {
       name: 'durations',
@@ -44,7 +43,7 @@ async function runSuite(args: Arguments, terminal: Terminal): Promise<0 | 2> {
   const plan = await settleFromStore(await planFrom(args, terminal, base), args, terminal);
   const { selection } = plan;
   if (args.flags.has('list') || selection.nothing !== undefined) return list(selection, args, terminal);
-  const out = args.values['out'] ?? DEFAULT_OUT;
+  const out = args.values['out'] ?? localFolder(plan.project.configFile);
   const shard = readShardOption(args);
   const part = shard === undefined ? undefined : await runPart(plan, { args, terminal, shard });
   const result = part?.made ?? (await execute(plan, terminal));

@@ -80,7 +80,7 @@ function trialsOf({ trials }: Report['tasks'][number]) {
 
 /** Events without times, and without what says that they were replayed. */
 async function transcriptOf(folder: string) {
-  const text = await readFile(join(folder, '.agent-eval/transcripts/edit-settings/0.jsonl'), 'utf8');
+  const text = await readFile(join(folder, '.agent-eval/configs', CONFIG, 'transcripts/edit-settings/0.jsonl'), 'utf8');
   // Written by the run above, one event a line.
   const events = text
     .trim()

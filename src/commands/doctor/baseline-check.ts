@@ -4,6 +4,7 @@ import type { BaselineRead } from '../../core/baseline.ts';
 import { type BaselineFacts, judgeBaseline } from '../../core/doctor/judge-baseline.ts';
 import { UserError } from '../../core/errors.ts';
 import { reportAsEntry } from '../../core/gate/report-as-entry.ts';
+import { localBaseline } from '../local-folder.ts';
 import { type Check, type Given, LIMIT_MS } from './check.ts';
 import type { Runner } from './runner.ts';
 
@@ -35,7 +36,8 @@ async function readStore(
   runner: Runner | undefined,
   signal: AbortSignal,
 ): Promise<BaselineRead & { readonly name: string }> {
-  const deps = { root: plan.root, reportAsEntry, ...(await placesOf(plan, runner, signal)) };
+  const local = localBaseline(plan.project.configFile);
+  const deps = { root: plan.root, local, reportAsEntry, ...(await placesOf(plan, runner, signal)) };
   const store = createBaselineStore(plan.project.config.baseline, deps);
   return { ...(await store.read()), name: store.name };
 }
