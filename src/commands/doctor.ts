@@ -14,6 +14,7 @@ import { modelCheck } from './doctor/model-check.ts';
 import { repositoryCheck } from './doctor/repository-check.ts';
 import { findRunner, type Runner } from './doctor/runner.ts';
 import { suiteCheck } from './doctor/suite-check.ts';
+import { watchCheck } from './doctor/watch-check.ts';
 import { RUN_OPTIONS } from './overrides.ts';
 import { screenOf } from './screen.ts';
 import { planFrom } from './session.ts';
@@ -61,6 +62,7 @@ function checksOf(given: Given, runner: Runner | undefined): readonly Check[] {
   const withoutSecrets = event !== undefined && 'isFork' in event && (event.isFork || event.isDependabot);
   return [
     suiteCheck(given),
+    watchCheck(given),
     agentCheck(given),
     modelCheck(given, withoutSecrets),
     cassetteCheck(given),

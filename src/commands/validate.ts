@@ -2,10 +2,12 @@ import { agentSchema, createAgent } from '../agents/index.ts';
 import type { Agent } from '../core/agent.ts';
 import type { Task } from '../core/task.ts';
 import { renderValidation } from '../render/validation.ts';
+import { visibleText } from '../render/visible-text.ts';
 import { makeTrials } from '../wire/make-trials.ts';
 import { openWith } from '../wire/open-side.ts';
 import type { Plan } from '../wire/plan-run.ts';
 import type { RunWorld } from '../wire/run-world.ts';
+import { watchedNothing, watchedNothingText } from '../wire/watched-nothing.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
 import { judgeTask, type Passes, solutionsOf } from './judge-task.ts';
 import { RUN_OPTIONS } from './overrides.ts';
@@ -29,6 +31,8 @@ export const validate: Command = {
 /** Exit 1 when a task is broken: one of its solutions does not pass, or doing nothing does. */
 async function validateTasks(args: Arguments, terminal: Terminal): Promise<0 | 1> {
   const plan = { ...(await planOfSome(args, terminal)), trials: 1 };
+  const blind = (await watchedNothing(plan.root, plan.project)) ?? [];
+  terminal.err(blind.map((one) => `${visibleText(watchedNothingText(one), 1000)}\n`).join(''));
   const rows = await withWorld(plan, terminal, async (world) => {
     const passes = await tryAll(plan, world);
     return plan.selection.selected.map((task) => judgeTask(task, passes));

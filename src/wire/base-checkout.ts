@@ -67,7 +67,8 @@ export async function isTracked(root: string, path: string): Promise<boolean> {
   return (await git(root, ['ls-files', '--error-unmatch', '--', path])) === null;
 }
 
-async function placeInRepository(root: string): Promise<RepositoryPlace | undefined> {
+/** Undefined where there is no git, or no repository. */
+export async function placeInRepository(root: string): Promise<RepositoryPlace | undefined> {
   try {
     const { stdout: top } = await run(root, ['rev-parse', '--show-toplevel']);
     const { stdout: prefix } = await run(root, ['rev-parse', '--show-prefix']);

@@ -124,6 +124,10 @@ test(
     expect(enough).toMatchObject({ exitCode: 0, outputs: { verdict: 'pass', state: 'not_run' } });
     expect(enough.summary).toContain('The baseline is deep enough: it holds 4 comparable tries or more of every task.');
     expect(depths(world)).toHaveLength(6);
+    const change = await world.push({ 'agent/main.mjs': '' });
+    const refused = await world.runOnPull(change, { runId: 4, inputs: { subset: 'top-up' } });
+    expect(refused).toMatchObject({ exitCode: 2, outputs: { verdict: 'inconclusive' } });
+    expect(comment(world)).toContain('Name another subset for pull requests and merge queues');
     expect(world.api.problems).toEqual([]);
   },
   TIMEOUT_MS,
