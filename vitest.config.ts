@@ -25,7 +25,8 @@ export default defineConfig({
       slow('contract', 'test/contract/**/*.test.ts'),
       slow('tooling', 'test/tooling/**/*.test.ts'),
       alone('docker'),
-      { test: { ...alone('e2e').test, globalSetup: 'test/e2e/build-once.ts' } },
+      // Two files at once: much of their time is spent waiting for containers.
+      { test: { ...slow('e2e', 'test/e2e/**/*.test.ts').test, maxWorkers: 2, globalSetup: 'test/e2e/build-once.ts' } },
       alone('bundle'),
     ],
   },
