@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aFailedTrial } from '../../../test/support/builders.ts';
 import { aShard } from '../../../test/support/shard-result.ts';
 import { poolAttempts } from '../pool-attempts.ts';
 import type { Report } from '../report.ts';
@@ -43,4 +44,21 @@ test('another run at the same commit adds all of its tries', () => {
 
 test('what a first attempt without one shard has recorded is not recorded again', () => {
   expect(triesAfter([made(1, 1)], [made(1, 1), made(2, 2)], [made(1, 3), made(2, 3)])).toEqual([4, 4, 4]);
+});
+
+test('what a merge ran again counts in each merge of the same shards after it, once', () => {
+  const shards = [made(1, 1), made(2, 1)];
+  const again = (at: number) => ({ side: 'head', task: 'brick', trial: aFailedTrial({ index: 2 + at }) }) as const;
+  const report = join(shards);
+  const recorded: Report[] = [];
+  const failures: number[] = [];
+  for (const at of [0, 1, 2]) {
+    const pooled = poolAttempts(report, withoutShards(recorded, shards));
+    failures.push(pooled.tasks.flatMap(({ trials }) => trials).filter(({ verdict }) => verdict === 'fail').length);
+    recorded.push(unrecorded({ ...report, extra: [again(at)] }, recorded, shards));
+  }
+  expect(failures).toEqual([0, 1, 2]);
+  const lastOf = poolAttempts(report, withoutShards(recorded, shards)).tasks.map(({ trials }) => trials.length);
+  // Counted in the tries that stand before the next re-run, whose seeds are numbered on from them.
+  expect(lastOf).toEqual([2, 5, 2]);
 });

@@ -36,10 +36,12 @@ function recordedIn({ settings }: Report, results: readonly ShardResult[]): Read
   return new Set(run !== undefined && of === String(run.id) ? keys : []);
 }
 
+/** The tasks stay, with their hashes: what whoever joined the shards ran again of them is in no shard, and counts. */
 function without(report: Report, results: readonly ShardResult[]): Report {
   const ids = new Set(results.flatMap((result) => result.report.tasks.map(({ id }) => id)));
   if (ids.size === 0) return report;
-  return sumAnew({ ...report, tasks: report.tasks.filter(({ id }) => !ids.has(id)) });
+  const tasks = report.tasks.map((task) => (ids.has(task.id) ? { ...task, planned: 0, trials: [] } : task));
+  return sumAnew({ ...report, tasks });
 }
 
 function keyOf({ shard, run }: ShardResult): readonly string[] {
