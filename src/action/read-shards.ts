@@ -1,11 +1,7 @@
-import type { Reached, StoredText } from '../core/baseline-places.ts';
+import type { Reached } from '../core/baseline-places.ts';
+import { chooseShards, type NamedShard } from '../core/shard/choose-shards.ts';
 import type { ShardFile } from '../core/shard/gather-shards.ts';
-import {
-  MAX_SHARD_BYTES,
-  parseShardResult,
-  readShardResultName,
-  type ShardArtifact,
-} from '../core/shard/shard-result.ts';
+import { MAX_SHARD_BYTES, parseShardResult, readShardResultName } from '../core/shard/shard-result.ts';
 import { artifactsOfRun } from '../github/artifacts-of-run.ts';
 import { reached } from '../github/publish/reached.ts';
 import type { SharedPlace } from './agree-on-division.ts';
@@ -16,37 +12,18 @@ import { commitOf } from './open-world.ts';
 export async function readShards(job: Job, place: SharedPlace): Promise<Reached<readonly ShardFile[]>> {
   const { repository, runId, isReadOnlyToken } = place;
   const { inputs, context } = job;
-  const isWanted = (name: string) => {
-    const found = readShardResultName(name);
-    return found !== undefined && found.instance === inputs.id && found.attempt <= context.attempt;
-  };
+  const isWanted = (name: string) => readShardResultName(name)?.instance === inputs.id;
   const asked = { what: 'look for what the shards left', permission: 'actions: read', isReadOnlyToken };
   const found = await reached(asked, () => artifactsOfRun(repository, { runId, isWanted }));
   if (found.kind !== 'reached') return found;
-  const files: ShardFile[] = [];
-  for (const text of newestOfEach(found.value)) files.push(await readShard(job, place, text));
+  const chosen = chooseShards(found.value, { instance: inputs.id, attempt: context.attempt });
+  const files: ShardFile[] = [...chosen.problems];
+  for (const text of chosen.newest) files.push(await readShard(job, place, text));
   return { kind: 'reached', value: files };
 }
 
-interface Found extends ShardArtifact {
-  readonly text: StoredText;
-}
-
-/** Running only the failed jobs again leaves the other shards' results of an earlier attempt to be used. */
-function newestOfEach(texts: readonly StoredText[]): readonly Found[] {
-  const newest = new Map<string, Found>();
-  for (const text of texts) {
-    const named = readShardResultName(text.name);
-    if (named === undefined) continue;
-    const { index, count } = named.shard;
-    const before = newest.get(`${index}/${count}`);
-    if (before === undefined || before.attempt <= named.attempt) newest.set(`${index}/${count}`, { ...named, text });
-  }
-  return [...newest.values()].sort((a, b) => a.shard.index - b.shard.index);
-}
-
 /** All of it is hostile: size, schema, and that it is what its name says. */
-async function readShard(job: Job, { artifacts, runId }: SharedPlace, found: Found): Promise<ShardFile> {
+async function readShard(job: Job, { artifacts, runId }: SharedPlace, found: NamedShard): Promise<ShardFile> {
   const { text, shard, attempt, instance } = found;
   const { name } = text;
   if (text.sizeBytes > MAX_SHARD_BYTES) return { name, read: { problem: 'it is too large' } };

@@ -75,3 +75,11 @@ test('tries beyond those that were planned are refused', () => {
     problem: 'it holds tries that were not planned',
   });
 });
+
+test('a shard that says it is complete and lacks a try of a task is refused; cut short, it may lack some', () => {
+  const shard = aShard(2);
+  const tasks = shard.report.tasks.map((task) => ({ ...task, trials: [] }));
+  const report = { ...shard.report, tasks };
+  expect(readShard({ ...shard, report })).toEqual({ problem: 'it says that it is complete and lacks tries' });
+  expect(readShard({ ...shard, report: { ...report, complete: false } })).toHaveProperty('result');
+});

@@ -60,7 +60,7 @@ export type ShardResult = Readonly<z.infer<typeof shardResultSchema>>;
 export type ShardResultId = Pick<ShardResult, 'instance' | 'headSha'> & { readonly runId: number | null };
 
 const NAME =
-  /^agent-eval-shard-(?<instance>.{1,64})-(?<index>\d{1,3})-of-(?<count>\d{1,3})-attempt-(?<attempt>\d{1,6})\.json$/;
+  /^agent-eval-shard-(?<instance>.{1,64})-(?<index>[1-9]\d{0,2})-of-(?<count>[1-9]\d{0,2})-attempt-(?<attempt>[1-9]\d{0,5})\.json$/;
 
 /** Which shard's result an artifact holds, by its name. */
 export interface ShardArtifact {
@@ -124,5 +124,6 @@ function contradiction({ shard, division, definitions, report, headSha }: ShardR
   const isPlanned = report.tasks.every(({ trials, planned }) => planned === report.k && trials.length <= planned);
   const isFirst = report.tasks.every(({ trials }) => trials.every(({ index }) => index < report.k));
   if (!isPlanned || !isFirst || report.extra.length > 0) return 'it holds tries that were not planned';
-  return undefined;
+  const lacks = report.complete && report.tasks.some(({ trials, planned }) => trials.length < planned);
+  return lacks ? 'it says that it is complete and lacks tries' : undefined;
 }
