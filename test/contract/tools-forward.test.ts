@@ -38,9 +38,13 @@ test.each([
 /** A server that answers each line with itself, whatever it is. */
 const PARROT = 'process.stdin.pipe(process.stdout)';
 
-async function openNode(script: string, rules = {}) {
+/** A server that says what is in its file, and ends. */
+const SAYS_FILE = "process.stdout.write(require('node:fs').readFileSync('said'))";
+
+async function openNode(script: string, options: Parameters<typeof openToolServers>[1] = {}) {
   const command = [process.execPath, '-e', script];
-  const opened = await openToolServers({ s: { type: 'forward', where: 'runner', command } }, { rules });
+  const files = Object.keys(options.files ?? {});
+  const opened = await openToolServers({ s: { type: 'forward', where: 'runner', command, files } }, options);
   onTestFinished(async () => void (await opened.tools.close()));
   return opened;
 }
@@ -52,23 +56,63 @@ test.each([
   ['a batch', Buffer.from('[{"jsonrpc":"2.0","id":1,"method":"x"}]\n')],
   ['no line end at the end', Buffer.from('{"jsonrpc"')],
   ['a line of 9 MiB', Buffer.from(`"${'x'.repeat(9 * 1024 ** 2)}"\n`)],
-])('%s goes to the server and comes back as it was', async (_, bytes) => {
-  const { tools } = await openNode(PARROT);
+])('%s of a server reaches the client as it was', async (_, bytes) => {
+  const { tools } = await openNode(SAYS_FILE, { files: { said: bytes } });
   const [ours, theirs] = duplexPair();
   tools.connect('s', theirs);
-  ours.write(bytes);
-  ours.end();
   const back: Buffer[] = [];
   for await (const chunk of ours) back.push(Buffer.from(chunk));
   expect(Buffer.concat(back).equals(bytes)).toBe(true);
 });
 
 test('a call that an enforced rule refuses does not reach the server', async () => {
-  const { tools } = await openNode(PARROT, { forbidden: ['drop'], enforce: true });
+  const { tools } = await openNode(PARROT, { rules: { forbidden: ['drop'], enforce: true } });
   const client = connectBytes(tools, 's');
   expect(await client.ask('tools/call', { name: 'drop' }, 1)).toMatchObject({ id: 1, result: { isError: true } });
   // The parrot has seen only this one.
   expect(await client.ask('tools/call', { name: 'keep' }, 2)).toMatchObject({ id: 2, params: { name: 'keep' } });
+});
+
+const drop = '"method":"tools/call","params":{"name":"drop"}';
+
+test.each([
+  ['a batch', `[{"jsonrpc":"2.0","id":1,${drop}}]`],
+  ['a call without an id', `{"jsonrpc":"2.0",${drop}}`],
+  ['a null id', `{"jsonrpc":"2.0","id":null,${drop}}`],
+  ['a fraction as id', `{"jsonrpc":"2.0","id":1.5,${drop}}`],
+  ['no version of JSON-RPC', `{"id":1,${drop}}`],
+  ['text before a carriage return', `x\r{"jsonrpc":"2.0","id":1,${drop}}`],
+  ['a byte order mark', `\ufeff{"jsonrpc":"2.0","id":1,${drop}}`],
+  ['nesting', `{"jsonrpc":"2.0","id":1,"x":${'['.repeat(300)}${']'.repeat(300)},${drop}}`],
+  ['too many values', `{"jsonrpc":"2.0","id":1,"x":[${'1,'.repeat(1_000_001)}1],${drop}}`],
+  ['a number that is none', `{"jsonrpc":"2.0","id":1,"x":-1e400,${drop}}`],
+  ['a name that is a list', '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":["drop"]}}'],
+  ['a second name', '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"keep","NAME":"drop"}}'],
+])('%s: what the rules cannot judge reaches no server, and a note says so', async (_, line) => {
+  const { tools, events } = await openNode(PARROT, { rules: { forbidden: ['drop'], enforce: true } });
+  const client = connectBytes(tools, 's');
+  await client.write(`${line}\n`);
+  await client.send({ jsonrpc: '2.0', id: 'last', method: 'ping' });
+  const back = [await client.line()];
+  while (!back.at(-1)?.includes('"last"')) back.push(await client.line());
+  expect(back.filter((one) => !one?.includes('"error"'))).toEqual(['{"jsonrpc":"2.0","id":"last","method":"ping"}']);
+  expect(events.filter(({ type }) => type === 'note')).toMatchObject([
+    { text: expect.stringContaining('tool server s: lines of a client were not passed on: ') },
+  ]);
+});
+
+test('a server reads of a call what the rules have read, whichever of two keys it would take', async () => {
+  const { tools, events } = await openNode(PARROT);
+  const client = connectBytes(tools, 's');
+  const params = '{"name":"drop","arguments":{"a":1,"a":2},"name":"keep"}';
+  await client.write(
+    `{"jsonrpc":"2.0","id":1,"method":"tools/list","Method":"x","method":"tools/call","params":${params}}\r\n`,
+  );
+  expect(await client.line()).toBe(
+    '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"keep","arguments":{"a":2}}}',
+  );
+  await tools.close();
+  expect(events.filter(({ type }) => type === 'tool_call')).toMatchObject([{ tool: 'keep', arguments: { a: 2 } }]);
 });
 
 test('a server that ends by itself ends its session, and a note tells what it said last', async () => {

@@ -41,7 +41,11 @@ test.each([
   const { tools, events } = await openShop();
   const client = connectBytes(tools, 'shop');
   await client.write(bytes);
-  expect(await client.ask('ping', {}, 'alive')).toEqual(pong('alive'));
+  await client.send({ jsonrpc: '2.0', id: 'alive', method: 'ping' });
+  const answers = [await client.message()];
+  // What was wrong with a request is told where it can be.
+  if (JSON.stringify(answers[0]).includes('"error"')) answers.push(await client.message());
+  expect(answers.at(-1)).toEqual(pong('alive'));
   expect(events.filter((event) => event.type === 'mcp_message' && event.from === 'client')).toHaveLength(2);
 });
 

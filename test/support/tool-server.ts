@@ -18,7 +18,7 @@ export async function openToolServers(
   servers: Readonly<Record<string, unknown>>,
   options: {
     readonly rules?: Partial<Rules>;
-    readonly files?: Readonly<Record<string, string>>;
+    readonly files?: Readonly<Record<string, string | Uint8Array>>;
     readonly seed?: number;
     readonly createSandbox?: (image: string | undefined) => Promise<Sandbox>;
   } = {},
@@ -43,7 +43,7 @@ export async function openToolServers(
   return { tools, events };
 }
 
-function toFile([path, text]: readonly [string, string]): SandboxFile {
+function toFile([path, text]: readonly [string, string | Uint8Array]): SandboxFile {
   return { path, content: Buffer.from(text), mode: 0o644 };
 }
 

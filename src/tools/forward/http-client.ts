@@ -69,8 +69,8 @@ export function openHttpClient(server: HttpServer, peer: Peer): ServerSession {
     }
   }
 
-  async function send(line: Uint8Array): Promise<void> {
-    const message = parseMessage(line);
+  async function send(line: Uint8Array, known?: Message): Promise<void> {
+    const message = known ?? parseMessage(line);
     const posted = post(line, message).catch(async (error: unknown) => {
       if (closing.signal.aborted) return;
       server.note(`no answer: ${reasonOf(error)}`);

@@ -37,5 +37,5 @@ export const forwardOptions = z
     message: 'write either command (a stdio server) or url (a server over HTTP)',
     path: ['command'],
   })
-  .describe('A real server: every byte goes on as it came.');
+  .describe('A real server: what it says reaches the agent byte by byte.');
 export type ForwardConfig = z.infer<typeof forwardOptions>;

@@ -26,7 +26,7 @@ export interface Exchange {
     options: { readonly cancelsOnClose: boolean },
   ): Promise<void>;
   /** A notification, or an answer to something that the server asked. */
-  tell(line: Uint8Array): Promise<void>;
+  tell(line: Uint8Array, message: Message): Promise<void>;
   /** Takes what belongs to no request; false: somebody does already. */
   listen(response: HttpResponse): boolean;
   close(): void;
@@ -83,9 +83,9 @@ export function openExchange(options: {
         if (!posts.delete(key) || !cancelsOnClose) return;
         void session.receive(cancellation(request.id));
       });
-      await session.receive(line);
+      await session.receive(line, request);
     },
-    tell: (line) => session.receive(line),
+    tell: (line, message) => session.receive(line, message),
     listen(response) {
       if (listener !== undefined) return false;
       listener = response;

@@ -1,8 +1,8 @@
 import { finished } from 'node:stream/promises';
 import type { HttpRequest, HttpResponse } from '../../core/tool-servers.ts';
 import type { Message } from '../protocol/message.ts';
-import { parseMessage } from '../protocol/message.ts';
 import { claimsModern, LEGACY_VERSIONS, MODERN_VERSIONS } from '../protocol/modern.ts';
+import type { ReadMessage } from '../protocol/reader.ts';
 import type { Peer, ServerSession } from '../server.ts';
 import { checkHeaders, headerOf } from './check-headers.ts';
 import type { Exchange } from './exchange.ts';
@@ -16,20 +16,25 @@ const VERSION_HEADER = 'mcp-protocol-version';
 /** The streamable HTTP side of one server. Settles when the response is over; never rejects. */
 export type ServeHttp = (request: HttpRequest, response: HttpResponse) => Promise<void>;
 
-export function createServeHttp(open: (client: Peer) => ServerSession | undefined): ServeHttp {
+export function createServeHttp(open: (client: Peer) => ServerSession | undefined, read: ReadMessage): ServeHttp {
   const exchanges = createExchanges(open);
   return async (request, response) => {
     // Whoever has gone needs no answer.
     const over = finished(response).catch(() => undefined);
-    await route(exchanges, request, response);
+    await route({ exchanges, read }, request, response);
     await over;
   };
 }
 
-async function route(exchanges: Exchanges, request: HttpRequest, response: HttpResponse): Promise<void> {
+interface Serving {
+  readonly exchanges: Exchanges;
+  readonly read: ReadMessage;
+}
+
+async function route({ exchanges, read }: Serving, request: HttpRequest, response: HttpResponse): Promise<void> {
   switch (request.method) {
     case 'POST':
-      return await post(exchanges, request, response);
+      return await post({ exchanges, read }, request, response);
     case 'GET':
       listen(exchanges, request, response);
       return;
@@ -46,10 +51,14 @@ async function route(exchanges: Exchanges, request: HttpRequest, response: HttpR
   }
 }
 
-async function post(exchanges: Exchanges, request: HttpRequest, response: HttpResponse): Promise<void> {
+async function post({ exchanges, read }: Serving, request: HttpRequest, response: HttpResponse): Promise<void> {
+  const isModern = MODERN_VERSIONS.includes(headerOf(request, VERSION_HEADER) ?? '');
+  // Nothing is read for a session that is not there.
+  const isNamed = headerOf(request, SESSION_HEADER) !== undefined && !isModern;
+  if (isNamed && findSession(exchanges, request, response) === undefined) return;
   const body = await readBody(request, response);
   if (body === undefined) return;
-  const message = parseMessage(body);
+  const message = await read(body);
   if (message.kind === 'malformed') {
     refuse(response, 400, { code: -32700, message: `Parse error: ${message.why}` });
     return;
@@ -57,7 +66,7 @@ async function post(exchanges: Exchanges, request: HttpRequest, response: HttpRe
   const line = asLine(body);
   const asked = message.kind === 'request' ? { line, message, response } : undefined;
   if (asked !== undefined && claimsModern(asked.message.params)) return await askModern(exchanges, request, asked);
-  if (message.kind === 'notification' && MODERN_VERSIONS.includes(headerOf(request, VERSION_HEADER) ?? '')) {
+  if (message.kind === 'notification' && isModern) {
     endWith(response, 202);
     return;
   }
@@ -65,7 +74,7 @@ async function post(exchanges: Exchanges, request: HttpRequest, response: HttpRe
   const session = begins ? exchanges.begin() : findSession(exchanges, request, response);
   if (begins || (session !== undefined && asked !== undefined)) return await ask(session, asked, false);
   if (session === undefined) return;
-  await session.tell(line);
+  await session.tell(line, message);
   endWith(response, 202);
 }
 

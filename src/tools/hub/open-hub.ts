@@ -5,6 +5,7 @@ import type { TranscriptEvent } from '../../core/transcript.ts';
 import { refuse } from '../http/reply.ts';
 import type { ServeHttp } from '../http/serve-http.ts';
 import { createServeHttp } from '../http/serve-http.ts';
+import { createReader } from '../protocol/reader.ts';
 import { createCallLedger } from './call-ledger.ts';
 import { createDirectCalls } from './direct-calls.ts';
 import type { Hub } from './hub.ts';
@@ -31,10 +32,11 @@ export async function openHub(options: HubOptions, request: ToolsRequest): Promi
   const servers = await openServers(options, { ...request, record }, { fail, note });
   const offered = createOfferedNames([...servers.values()].flatMap(({ tools }) => tools));
   const ledger = createCallLedger(record, policy);
-  const sessions = createSessions({ log: createWireLog(record), ledger, note, hear: offered.hear });
+  const read = createReader();
+  const sessions = createSessions({ log: createWireLog(record), ledger, note, hear: offered.hear, read });
   const hub: Hub = { servers, sessions, failed: failing.signal, note };
   const http = new Map(
-    [...servers.keys()].map((name) => [name, createServeHttp((client) => openSession(hub, name, client))]),
+    [...servers.keys()].map((name) => [name, createServeHttp((client) => openSession(hub, name, client), read)]),
   );
   let summary: Promise<ToolsSummary> | undefined;
 

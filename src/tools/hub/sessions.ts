@@ -1,11 +1,13 @@
 import type { McpMessage } from '../../core/transcript.ts';
 import type { OpenServer } from '../kind.ts';
 import type { Message } from '../protocol/message.ts';
-import { parseMessage } from '../protocol/message.ts';
+import { messageLine, parseMessage } from '../protocol/message.ts';
 import { claimsModern } from '../protocol/modern.ts';
-import { jsonLine } from '../protocol/speak.ts';
+import type { ReadMessage } from '../protocol/reader.ts';
+import { errorLine, jsonLine } from '../protocol/speak.ts';
 import type { Peer, ServerSession } from '../server.ts';
 import type { CallLedger, Refusal } from './call-ledger.ts';
+import { checkClient } from './check-client.ts';
 import type { Place } from './open-call.ts';
 import type { LoggedLine } from './wire-log.ts';
 
@@ -21,13 +23,16 @@ export interface Sessions {
   end(): void;
 }
 
-export function createSessions(options: {
+interface Watch {
   readonly log: (logged: LoggedLine) => void;
   readonly ledger: CallLedger;
   /** Hears whatever servers say. */
   readonly hear: (message: Message) => void;
   readonly note: (text: string) => void;
-}): Sessions {
+  readonly read: ReadMessage;
+}
+
+export function createSessions(options: Watch): Sessions {
   const open = new Set<() => void>();
   let count = 0;
   let isEnded = false;
@@ -60,21 +65,16 @@ export function createSessions(options: {
   };
 }
 
-interface Seen {
+interface Seen extends Watch {
   readonly place: Place;
-  readonly log: (logged: LoggedLine) => void;
-  readonly ledger: CallLedger;
-  readonly hear: (message: Message) => void;
   readonly onEnd: () => void;
 }
 
-function openSession({ place, log, ledger, hear, onEnd }: Seen, server: OpenServer, client: Peer): ServerSession {
+function openSession({ place, onEnd, ...watch }: Seen, server: OpenServer, client: Peer): ServerSession {
+  const { ledger, note } = watch;
   let isOpen = true;
-  const see = (line: Uint8Array, from: McpMessage['from']) => {
-    const message = parseMessage(line);
-    log({ ...place, from, line, message });
-    return message;
-  };
+  const log = (line: Uint8Array, from: McpMessage['from'], message: Message) =>
+    watch.log({ ...place, from, line, message });
   const finish = () => {
     isOpen = false;
     ledger.ended(place.session);
@@ -82,8 +82,9 @@ function openSession({ place, log, ledger, hear, onEnd }: Seen, server: OpenServ
   };
   const send = async (line: Uint8Array) => {
     if (!isOpen) return;
-    const message = see(line, 'server');
-    hear(message);
+    const message = parseMessage(line);
+    log(line, 'server', message);
+    watch.hear(message);
     ledger.answered(place, message);
     await client.send(line);
   };
@@ -96,11 +97,20 @@ function openSession({ place, log, ledger, hear, onEnd }: Seen, server: OpenServ
     },
   });
   return {
-    async receive(line) {
+    async receive(line, known) {
+      const message = known ?? (await watch.read(line));
       if (!isOpen) return;
-      const message = see(line, 'client');
+      log(line, 'client', message);
+      const checked = checkClient(message);
+      if ('unfit' in checked) {
+        const { why, code, id } = checked.unfit;
+        note(`tool server ${place.server}: lines of a client were not passed on: ${why}`);
+        if (id !== undefined) await send(errorLine(id, { code, message: why }));
+        return;
+      }
       const refusal = ledger.sent(place, message);
-      await (refusal === undefined ? inner.receive(line) : send(refusalLine(refusal, message)));
+      if (refusal === undefined) await inner.receive(messageLine(checked.understood), checked.understood);
+      else await send(refusalLine(refusal, message));
     },
     end() {
       if (isOpen) inner.end();

@@ -17,7 +17,8 @@ export type Message =
       readonly result: Json | undefined;
       readonly error: Json | undefined;
     }
-  | { readonly kind: 'malformed'; readonly why: string };
+  /** `id`: of what was meant as a request, where an answer can say so. */
+  | { readonly kind: 'malformed'; readonly why: string; readonly id?: MessageId | undefined };
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -30,7 +31,16 @@ export function parseMessage(line: Uint8Array): Message {
   const value = parse(text);
   if (value === undefined) return malformed('not JSON');
   if (!isObject(value)) return malformed(Array.isArray(value) ? 'a batch' : 'not an object');
-  return value['jsonrpc'] === '2.0' ? toMessage(value) : malformed('jsonrpc is not "2.0"');
+  if (!hasOnlyFinite(value)) return malformed('a number that JSON readers do not agree on', value);
+  return own(value, 'jsonrpc') === '2.0' ? toMessage(value) : malformed('jsonrpc is not "2.0"', value);
+}
+
+/** The line that says exactly what was read of a message, so that no other reader finds something else in it. */
+export function messageLine(message: Exclude<Message, { kind: 'malformed' }>): Buffer {
+  const { kind, ...said } = message;
+  const hasParams = kind !== 'response' && Object.keys(message.params).length > 0;
+  const spoken = kind === 'response' || hasParams ? said : { ...said, params: undefined };
+  return Buffer.from(`${JSON.stringify({ jsonrpc: '2.0', ...spoken })}\n`);
 }
 
 /** A key that keeps 1 and "1" apart. */
@@ -56,9 +66,9 @@ function toMessage(value: JsonObject): Message {
   const method = own(value, 'method');
   const id = own(value, 'id');
   if (method === undefined) return toResponse(value, id);
-  if (typeof method !== 'string') return malformed('the method is no text');
+  if (typeof method !== 'string') return malformed('the method is no text', value);
   const params = own(value, 'params') ?? {};
-  if (!isObject(params)) return malformed('params is not an object');
+  if (!isObject(params)) return malformed('params is not an object', value);
   if (!Object.hasOwn(value, 'id')) return { kind: 'notification', method, params };
   return isMessageId(id) ? { kind: 'request', id, method, params } : malformed('the id is neither text nor an integer');
 }
@@ -71,8 +81,16 @@ function toResponse(value: JsonObject, id: Json | undefined): Message {
   return isMessageId(id) ? { kind: 'response', id, result, error } : malformed('an answer without an id that may be');
 }
 
-function malformed(why: string): Message {
-  return { kind: 'malformed', why };
+function malformed(why: string, meant?: JsonObject): Message {
+  const id = own(meant, 'method') === undefined ? undefined : own(meant, 'id');
+  return isMessageId(id) ? { kind: 'malformed', why, id } : { kind: 'malformed', why };
+}
+
+/** Nested no deeper than was counted before. */
+function hasOnlyFinite(value: Json): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.values(value).every(hasOnlyFinite);
 }
 
 function decode(line: Uint8Array): string | undefined {

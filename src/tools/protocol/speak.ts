@@ -51,8 +51,8 @@ export function speak(source: ToolSource, peer: Peer): ServerSession {
   }
 
   return {
-    async receive(line) {
-      const message = parseMessage(line);
+    async receive(line, known) {
+      const message = known ?? parseMessage(line);
       // Not waited for: requests are answered side by side, and some never.
       if (message.kind === 'request') void serve(message);
       else if (message.kind === 'notification' && message.method === 'notifications/cancelled') {
@@ -89,7 +89,7 @@ function replyLine(id: MessageId, reply: Answered): Buffer {
   return errorLine(id, error);
 }
 
-function errorLine(
+export function errorLine(
   id: MessageId,
   error: { readonly code: number; readonly message: string; readonly data?: Json },
 ): Buffer {
