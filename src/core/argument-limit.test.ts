@@ -17,6 +17,7 @@ test.each([
   [{ max: 100 }, '99', 'with /to/amount "99"; allowed: at most 100'],
   [{ min: 1 }, 0, 'with /to/amount 0; allowed: at least 1'],
   [{ min: 1, max: 5 }, 3, undefined],
+  [{ min: 1 }, Number.POSITIVE_INFINITY, 'with /to/amount null; allowed: at least 1'],
   [{ equals: { a: 1 } }, { a: 1 }, undefined],
   [{ equals: null }, 0, 'with /to/amount 0; allowed: null'],
   [{ in: ['EUR', 7] }, 7, undefined],

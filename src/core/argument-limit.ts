@@ -43,11 +43,15 @@ export function breaches(limit: ArgumentLimit, calls: readonly ToolCall[]): read
 }
 
 function exceeded({ max, min, equals, in: allowed }: ArgumentLimit, value: unknown): string | undefined {
-  if (max !== undefined && !(typeof value === 'number' && value <= max)) return `allowed: at most ${max}`;
-  if (min !== undefined && !(typeof value === 'number' && value >= min)) return `allowed: at least ${min}`;
+  if (max !== undefined && !(isNumber(value) && value <= max)) return `allowed: at most ${max}`;
+  if (min !== undefined && !(isNumber(value) && value >= min)) return `allowed: at least ${min}`;
   if (equals !== undefined && !equalJson(value, equals)) return `allowed: ${quoteJson(equals, 80)}`;
   const isListed = allowed === undefined || allowed.some((one) => equalJson(value, one));
   return isListed ? undefined : `allowed: one of ${quoteJson(allowed, 80)}`;
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
 }
 
 function unmatched({ matches }: ArgumentLimit, match: Match | undefined): string | undefined {

@@ -22,6 +22,7 @@ test.each([
   [{ id: 'a', count: 1.5 }, '/count: must be integer or null'],
   [{ id: 'a', size: 'L' }, '/size: must be one of ["S","M"]'],
   [{ id: 'a', lines: [{ n: 1 }, {}] }, '/lines/1/n: is required'],
+  [{ id: 'a', lines: [{ n: Number.POSITIVE_INFINITY }] }, '/lines/0/n: must be number'],
   [{ id: 'a', kind: 'x' }, '/kind: must be "order"'],
   [{ id: 'a', more: 1 }, '/more: is not known'],
   [{ id: 'a', toString: 1 }, '/toString: is not known'],

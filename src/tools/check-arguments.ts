@@ -56,6 +56,8 @@ function isOfType(value: Json, type: Json): boolean {
       return Array.isArray(value);
     case 'integer':
       return typeof value === 'number' && isMessageId(value);
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value);
     case 'null':
       return value === null;
     default:

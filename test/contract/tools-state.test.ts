@@ -16,10 +16,11 @@ export const look = (state) => state.refunds.length + ' refunds';
 export const hang = () => { for (;;); };
 export const leave = () => process.exit(3);
 export const cycle = (state) => { state.self = state; };
+export const flood = () => 'x'.repeat(33 * 1024 ** 2);
 export const wait = () => new Promise(() => {});
 export const grow = (state) => { state.big = 'x'.repeat(5_000_000); };
 `;
-const names = ['issue_refund', 'look', 'hang', 'leave', 'cycle', 'wait', 'grow'];
+const names = ['issue_refund', 'look', 'hang', 'leave', 'cycle', 'wait', 'grow', 'flood'];
 const initial = { orders: { 'A/1': { status: 'delivered' } }, refunds: [] };
 const shop = { type: 'state', module: 'shop.mjs', callTimeout: '2s', initial, tools: names.map((name) => ({ name })) };
 
@@ -99,6 +100,21 @@ test.each([
     expect((await tools.close()).states.get('shop')).toEqual(initial);
   },
 );
+
+test('an answer that is longer than any may be fails its call, and the trial goes on', async () => {
+  await using sandbox = await openLocalSandbox();
+  const { tools, events } = await openShop(sandbox);
+  await using _ = tools;
+  const flooded = await tools.call({ server: 'shop', tool: 'flood', arguments: {} }, signal);
+  expect(flooded).toEqual({ text: 'The tool failed.', isError: true });
+  expect(events).toContainEqual({
+    type: 'note',
+    text: expect.stringContaining('cannot be heard any more, running flood'),
+  });
+  const looked = await tools.call({ server: 'shop', tool: 'look', arguments: {} }, signal);
+  expect(looked).toEqual({ text: '0 refunds', isError: false });
+  await expect(tools.close()).resolves.toBeDefined();
+});
 
 test('a module is started again only so often; then its calls fail at once', async () => {
   await using sandbox = await openLocalSandbox();

@@ -97,7 +97,9 @@ async function nextAnswer(
   };
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(broken(`takes longer than ${timeoutMs / 1000} s, ${doing}`)), timeoutMs);
+    const judge = () => reject(broken(`takes longer than ${timeoutMs / 1000} s, ${doing}`));
+    // If it was we who were busy, the answer is here and only waits to be read.
+    timer = setTimeout(() => setImmediate(() => setImmediate(judge)), timeoutMs);
   });
   try {
     const next = await Promise.race([lines.next(), late]);
