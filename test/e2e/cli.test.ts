@@ -198,7 +198,8 @@ test('tells every command how it is used', async () => {
   const cwd = import.meta.dirname;
   const overview = await runCli(['--help'], { cwd });
   const names = [...overview.stdout.matchAll(/^ {2}(\w+) /gm)].map(([, name]) => name ?? '');
-  expect(names).toEqual(['init', 'doctor', 'run', 'gate', 'eval', 'aa', 'validate', 'import', 'render']);
+  const kept = ['init', 'doctor', 'run', 'merge', 'gate', 'eval', 'aa', 'validate', 'import', 'mcp', 'tools', 'render'];
+  expect(names).toEqual(kept);
   for (const name of names) {
     expect(await runCli([name, '--help'], { cwd })).toMatchObject({ code: 0, stderr: '' });
   }
