@@ -20,8 +20,8 @@ export interface OpenBaseline {
   readonly damaged: boolean;
   readonly earlier: readonly Report[];
   readonly notices: readonly string[];
-  /** Keeps what this run found; returns notices. Only default-branch runs that are complete and not blocked teach the baseline. */
-  record(change: EvaluatedChange): Promise<readonly string[]>;
+  /** Keeps what this run found, after `older` attempts that nobody kept; returns notices. Only default-branch runs that are complete and not blocked teach the baseline. */
+  record(change: EvaluatedChange, older?: readonly Report[]): Promise<readonly string[]>;
 }
 
 export async function openBaseline(
@@ -56,8 +56,8 @@ export async function openBaseline(
     damaged,
     earlier: earlier.reports,
     notices: [...notices, ...earlier.notices, ...accepted.notices, ...accepted.tasks.map(anewText)],
-    async record({ attempt, report, view }) {
-      const kept = await attempts.append(attempt);
+    async record({ attempt, report, view }, older = []) {
+      const kept = await attempts.append(...older, attempt);
       if (!event.writesBaseline || !report.complete || !teachesBaseline(view.verdict)) return kept;
       if (report.suite.passed === 0) return [...kept, 'Not recorded in the baseline: no try passed.'];
       const run = { id: job.context.runId, attempt: job.context.attempt };

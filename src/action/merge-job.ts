@@ -1,9 +1,10 @@
 import type { GatePolicy } from '../core/gate-policy.ts';
 import { notMeasured } from '../core/not-measured.ts';
+import type { Report } from '../core/report.ts';
 import { describedAs, misfits } from '../core/shard/fits-plan.ts';
 import { gatherShards } from '../core/shard/gather-shards.ts';
 import { disagreements, type JoinedShards, joinShards } from '../core/shard/join-shards.ts';
-import { shardKeys, unrecorded, withoutShards } from '../core/shard/shard-attempts.ts';
+import { attemptsOf, recordedShards, shardKeys, unrecorded, withoutShards } from '../core/shard/shard-attempts.ts';
 import type { ShardResult } from '../core/shard/shard-result.ts';
 import type { EvaluatedChange } from '../wire/evaluate-change.ts';
 import { evaluateShards } from '../wire/evaluate-shards.ts';
@@ -26,22 +27,25 @@ export async function mergeShards(job: Job): Promise<Measured> {
   await using base = await openBase(job, history);
   const planned = await planJob(job, base);
   const policy: GatePolicy = { ...planned.project.config.gate, ...job.inputs.gate };
-  const found = await readShards(job, sharedPlace(job, { plan: planned, history }));
+  const place = sharedPlace(job, { plan: planned, history });
+  const baseline = await openBaseline(job, { plan: planned, history });
+  const found = await readShards(job, place, recordedShards(baseline.earlier, place.runId));
   const nothingJoined = (text: string) => withoutReport(job, notMeasured(text), { plan: planned, policy });
   if (found.kind !== 'reached') return nothingJoined(found.notice);
-  const { results, problems } = gatherShards(found.value);
+  const { results, problems } = gatherShards(found.value.files);
   if (results.length === 0) return nothingJoined(whyNone(problems, job));
-  const baseline = await openBaseline(job, { plan: planned, history });
   const ran = results.flatMap(({ division }) => division.parts.flat());
   const plan = settlePlan({ job, plan: planned, policy, history, baseline }, { ran });
   const { nothing } = plan.selection;
   if (nothing !== undefined) return nothingToRun(job, nothing, { plan, policy, notices: history.notices });
   const faults = [...problems, ...disagreements(results), ...misfits(results, wholeOf(plan))];
-  const evaluated = { job, plan, policy, history, baseline };
-  const change = await evaluateJoined(evaluated, { results, joined: joinFor(plan, { results, faults }) });
+  const joined = joinFor(plan, { results, faults });
+  const older = attemptsOf(found.value.older, joined.report);
+  const change = await evaluateJoined({ job, plan, policy, history, baseline }, { results, joined, older });
   const view = withProblems(change.view, faults);
   const kept = { ...change, view, attempt: unrecorded(change.attempt, baseline.earlier, results) };
-  return keepResult(job, { change: kept, plan, history, baseline });
+  const record = (made: EvaluatedChange) => baseline.record(made, older);
+  return keepResult(job, { change: kept, plan, history, baseline: { record } });
 }
 
 function whyNone(problems: readonly string[], { event }: Job): string {
@@ -68,13 +72,17 @@ function joinFor(plan: Plan, { results, faults }: Gathered): JoinedShards {
   return { ...joined, alongside, report: { ...report, settings } };
 }
 
-async function evaluateJoined(
-  evaluated: Evaluated,
-  { joined, results }: { readonly joined: JoinedShards; readonly results: readonly ShardResult[] },
-): Promise<EvaluatedChange> {
+interface Joined {
+  readonly joined: JoinedShards;
+  readonly results: readonly ShardResult[];
+  /** What shards that ran again found before. */
+  readonly older: readonly Report[];
+}
+
+async function evaluateJoined(evaluated: Evaluated, { joined, results, older }: Joined): Promise<EvaluatedChange> {
   const { job, plan } = evaluated;
   const asked = changeRequest(evaluated);
-  const earlier = withoutShards(asked.earlier ?? [], results);
+  const earlier = [...withoutShards(asked.earlier ?? [], results), ...older];
   const rest = { ...plan, maxCostUsd: restOf(plan, joined) };
   const look = {
     plan,

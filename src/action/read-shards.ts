@@ -1,15 +1,33 @@
 import type { Reached } from '../core/baseline-places.ts';
 import { chooseShards, type NamedShard } from '../core/shard/choose-shards.ts';
 import type { ShardFile } from '../core/shard/gather-shards.ts';
-import { MAX_SHARD_BYTES, parseShardResult, readShardResultName } from '../core/shard/shard-result.ts';
+import { keyOfShard } from '../core/shard/shard-attempts.ts';
+import {
+  MAX_SHARD_BYTES,
+  parseShardResult,
+  readShardResultName,
+  type ShardResult,
+} from '../core/shard/shard-result.ts';
 import { artifactsOfRun } from '../github/artifacts-of-run.ts';
 import { reached } from '../github/publish/reached.ts';
 import type { SharedPlace } from './agree-on-division.ts';
 import type { Job } from './job.ts';
 import { commitOf } from './open-world.ts';
 
-/** What the shards of this run left, of each the newest attempt. A notice where they could not be looked for. */
-export async function readShards(job: Job, place: SharedPlace): Promise<Reached<readonly ShardFile[]>> {
+/** What the shards of this run left. */
+export interface FoundShards {
+  /** Of each shard the newest attempt. */
+  readonly files: readonly ShardFile[];
+  /** What shards that ran again left before, where no record holds it; without transcripts. */
+  readonly older: readonly ShardResult[];
+}
+
+/** `recorded`: shards, as `2@1`, of which older attempts need not be read. A notice where none could be looked for. */
+export async function readShards(
+  job: Job,
+  place: SharedPlace,
+  recorded: ReadonlySet<string>,
+): Promise<Reached<FoundShards>> {
   const { repository, runId, isReadOnlyToken } = place;
   const { inputs, context } = job;
   const isWanted = (name: string) => readShardResultName(name)?.instance === inputs.id;
@@ -17,9 +35,17 @@ export async function readShards(job: Job, place: SharedPlace): Promise<Reached<
   const found = await reached(asked, () => artifactsOfRun(repository, { runId, isWanted }));
   if (found.kind !== 'reached') return found;
   const chosen = chooseShards(found.value, { instance: inputs.id, attempt: context.attempt });
-  const files: ShardFile[] = [...chosen.problems];
-  for (const text of chosen.newest) files.push(await readShard(job, place, text));
-  return { kind: 'reached', value: files };
+  const files: ShardFile[] = [];
+  for (const newest of chosen.newest) files.push(await readShard(job, place, newest));
+  files.push(...chosen.problems);
+  const older: ShardResult[] = [];
+  for (const one of chosen.older) {
+    if (recorded.has(keyOfShard(one.shard, one.attempt))) continue;
+    const file = await readShard(job, place, one);
+    if ('result' in file.read) older.push({ ...file.read.result, transcripts: [] });
+    else files.push(file);
+  }
+  return { kind: 'reached', value: { files, older } };
 }
 
 /** All of it is hostile: size, schema, and that it is what its name says. */

@@ -14,8 +14,8 @@ export interface AttemptsRead {
 /** Keeps what each attempt at one head commit found, so that running again adds tries instead of replacing them. */
 export interface AttemptsStore {
   read(): Promise<AttemptsRead>;
-  /** Adds this run's own report, as it was before pooling. Returns notices. */
-  append(report: Report): Promise<readonly string[]>;
+  /** Adds this run's own report, as it was before pooling, and any before it that is to be kept. Returns notices. */
+  append(...reports: readonly Report[]): Promise<readonly string[]>;
 }
 
 /**
@@ -46,12 +46,12 @@ function attemptsIn(run: CacheRun): AttemptsStore {
       const { reports, notices } = await load();
       return { reports, notices };
     },
-    append: async (report) => {
+    append: async (...reports) => {
       const found = await load();
       if (found.lost) return [WRITE_SKIPPED];
       // A step that runs twice in one attempt records once.
       if (found.key === key) return [];
-      return cache.write(formatAttempts(newestAttempts([...found.reports, report]), run.sha));
+      return cache.write(formatAttempts(newestAttempts([...found.reports, ...reports]), run.sha));
     },
   };
 }

@@ -4,7 +4,7 @@ import { aShard } from '../../../test/support/shard-result.ts';
 import { poolAttempts } from '../pool-attempts.ts';
 import type { Report } from '../report.ts';
 import { joinShards } from './join-shards.ts';
-import { shardKeys, unrecorded, withoutShards } from './shard-attempts.ts';
+import { attemptsOf, recordedShards, shardKeys, unrecorded, withoutShards } from './shard-attempts.ts';
 import type { ShardResult } from './shard-result.ts';
 
 const made = (index: number, attempt: number, id = 8) => aShard(index, { run: { id, attempt } });
@@ -61,4 +61,34 @@ test('what a merge ran again counts in each merge of the same shards after it, o
   const lastOf = poolAttempts(report, withoutShards(recorded, shards)).tasks.map(({ trials }) => trials.length);
   // Counted in the tries that stand before the next re-run, whose seeds are numbered on from them.
   expect(lastOf).toEqual([2, 5, 2]);
+});
+
+test('tries of a shard that ran again before anyone joined it count beside those of its newest attempt', () => {
+  const results = [made(1, 1), made(2, 3)];
+  const report = join(results);
+  const older = attemptsOf([made(2, 1), made(2, 2)], report);
+  const first = poolAttempts(report, older);
+  expect(first.tasks.map(({ trials }) => trials.length)).toEqual([2, 6, 2]);
+  // All of them are recorded, and none counts twice in the next merge, whichever shard runs again.
+  const recorded = [...older, unrecorded(report, [], results)];
+  expect([...recordedShards(recorded, 8)].sort()).toEqual(['1@1', '2@1', '2@2', '2@3']);
+  expect(recordedShards(recorded, 9).size).toBe(0);
+  for (const [next, tries] of [
+    [results, 6],
+    [[made(1, 1), made(2, 4)], 8],
+  ] as const) {
+    const pooled = poolAttempts(join(next), withoutShards(recorded, next));
+    expect(pooled.tasks.map(({ trials }) => trials.length)).toEqual([2, tries, 2]);
+  }
+});
+
+test('tries that were made under other conditions are of another agent', () => {
+  const other = made(2, 1);
+  const fingerprint = { ...other.report.fingerprint, image: 'sha256:2' };
+  const report = join([made(1, 1), made(2, 2)]);
+  const pool = (older: ShardResult) => poolAttempts(report, attemptsOf([older], report)).tasks[1]?.trials.length;
+  expect(pool({ ...other, report: { ...other.report, fingerprint } })).toBe(2);
+  // Its tasks needed no image of the config: nothing contradicts.
+  const { image: _, ...imageless } = other.report.fingerprint;
+  expect(pool({ ...other, report: { ...other.report, fingerprint: { ...imageless, image: 'none' } } })).toBe(4);
 });
