@@ -14,6 +14,7 @@ import { failed } from './read-text.ts';
 import type { Allowance } from './read-tree.ts';
 import { fullAllowance, readTree } from './read-tree.ts';
 import { escapeText } from './show-value.ts';
+import { stateProblems } from './state-problems.ts';
 import { suggest } from './suggest.ts';
 import { graderHash, taskHash } from './task-hash.ts';
 import { taskProblems } from './task-problems.ts';
@@ -48,9 +49,10 @@ export async function readTask(request: {
   const beside = await readBeside(resolve(root, shown), shown, name.value);
   if (!definition.ok) return { ok: false, problems: [...definition.problems, ...beside.problems] };
   const tools = await readTools({ root, definitions: request.toolDefinitions }, definition.value);
+  const isStateful = ({ config }: Task['tools'][number]) => request.toolDefinitions.hasState(config);
   const problems = [
     ...taskProblems(definition.value, beside.files.scaffold),
-    ...(tools.ok ? [] : tools.problems),
+    ...(tools.ok ? stateProblems(definition.value, tools.value.filter(isStateful)) : tools.problems),
     ...beside.problems,
   ];
   if (!tools.ok || problems.length > 0) return { ok: false, problems };

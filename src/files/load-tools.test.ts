@@ -90,15 +90,17 @@ describe("a task's tool servers", () => {
   });
 
   it('are those whose states graders may ask for', async () => {
-    const grader = '{ type: state-of, state: shop, claims: [{ state: mial }] }';
+    const grader = '{ type: state-of, state: shop, claims: [{ state: mial }, { state: canned }] }';
     expect(
       await problemsOf({
-        'tasks/a/task.yaml': `prompt: x\ntools: [{ server: mail, use: tools/t.yaml }]\ncriteria:\n  - { id: A, statement: s, grader: ${grader} }\n`,
+        'tasks/a/task.yaml': `prompt: x\ntools: [{ server: mail, use: tools/t.yaml }, { server: canned, use: tools/c.yaml }]\ncriteria:\n  - { id: A, statement: s, grader: ${grader} }\n`,
         'tasks/a/tools/t.yaml': 'type: any\n',
+        'tasks/a/tools/c.yaml': 'type: any\nanswer: sent\n',
       }),
     ).toEqual([
       'tasks/a/task.yaml:4 criteria[0].grader.state: shop is no tool server of this task; allowed: mail',
       'tasks/a/task.yaml:4 criteria[0].grader.claims[0].state: mial is no tool server of this task; did you mean mail?',
+      'tasks/a/task.yaml:4 criteria[0].grader.claims[1].state: canned holds no state: its type is not state; allowed: mail',
     ]);
   });
 

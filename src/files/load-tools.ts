@@ -17,6 +17,8 @@ export interface ToolDefinitions {
   readonly schema: z.ZodType<ToolServerConfig>;
   /** Files that a definition names, by their paths as written there. */
   readonly filesNamedBy: (config: ToolServerConfig) => readonly string[];
+  /** True for a server that holds a state, of which graders may ask. */
+  readonly hasState: (config: ToolServerConfig) => boolean;
 }
 
 /** Largest file that a definition may name: a module, a recorded log. */

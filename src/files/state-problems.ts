@@ -1,18 +1,23 @@
 import type { Problem } from '../core/errors.ts';
 import { isPlainObject } from '../core/json.ts';
-import type { TaskDefinition } from '../core/task.ts';
+import type { TaskDefinition, TaskTools } from '../core/task.ts';
 import type { Loaded } from './load-document.ts';
 import { escapeText } from './show-value.ts';
 import { suggest } from './suggest.ts';
 import { problemAt } from './validate.ts';
 
-/** Graders that ask for the state of a tool server which the task does not have: nothing could ever decide them. */
-export function stateProblems({ value, source }: Loaded<TaskDefinition>): readonly Problem[] {
-  const servers = value.tools.map(({ server }) => server);
+/** Graders that ask for a state which no tool server of the task holds: nothing could ever decide them. */
+export function stateProblems(
+  { value, source }: Loaded<TaskDefinition>,
+  stateful: readonly Pick<TaskTools, 'server'>[],
+): readonly Problem[] {
+  const servers = stateful.map(({ server }) => server);
   return value.criteria.flatMap(({ grader }, index) =>
     statesIn(grader, ['criteria', index, 'grader']).flatMap(({ state, path }) => {
       if (servers.includes(state)) return [];
-      const message = `${escapeText(state)} is no tool server of this task${suggest(state, servers)}`;
+      const isServer = value.tools.some(({ server }) => server === state);
+      const fault = isServer ? 'holds no state: its type is not state' : 'is no tool server of this task';
+      const message = `${escapeText(state)} ${fault}${suggest(state, servers)}`;
       return [problemAt({ source, path, message })];
     }),
   );

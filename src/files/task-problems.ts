@@ -4,20 +4,14 @@ import type { TaskDefinition } from '../core/task.ts';
 import type { Loaded } from './load-document.ts';
 import { collidesWith, pathFault } from './safe-path.ts';
 import { escapeText, showValue } from './show-value.ts';
-import { stateProblems } from './state-problems.ts';
 import { suggest } from './suggest.ts';
 import { problemAt } from './validate.ts';
 
 const RESERVED = ['rules', 'end'];
 
-/** What a schema cannot see: criteria that share an id, fixtures that leave the workspace or hide a scaffold file, a setup without its files, states of servers that are not there. */
+/** What a schema cannot see: criteria that share an id, fixtures that leave the workspace or hide a scaffold file, a setup without its files. */
 export function taskProblems(loaded: Loaded<TaskDefinition>, scaffold: readonly SandboxFile[]): readonly Problem[] {
-  return [
-    ...criterionProblems(loaded),
-    ...fixtureProblems(loaded, scaffold),
-    ...setupProblems(loaded, scaffold),
-    ...stateProblems(loaded),
-  ];
+  return [...criterionProblems(loaded), ...fixtureProblems(loaded, scaffold), ...setupProblems(loaded, scaffold)];
 }
 
 function criterionProblems({ value, source }: Loaded<TaskDefinition>): readonly Problem[] {

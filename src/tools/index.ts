@@ -29,6 +29,11 @@ export function filesNamedBy(config: ToolServerConfig): readonly string[] {
   return kindOf(config).filesOf(config);
 }
 
+/** True for a server that holds a state, of which graders may ask. */
+export function hasState(config: ToolServerConfig): boolean {
+  return config.type === state.type;
+}
+
 /** `searchPath`: PATH of programs that a `forward` server starts on this machine. */
 export function createOpenTools({ searchPath }: { readonly searchPath: string }): OpenTools {
   return async (request) =>

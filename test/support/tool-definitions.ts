@@ -5,4 +5,5 @@ import type { ToolServerConfig } from '../../src/core/task.ts';
 export const toolDefinitions = {
   schema: z.strictObject({ type: z.literal('any'), module: z.string().optional(), answer: z.string().optional() }),
   filesNamedBy: ({ module }: ToolServerConfig) => (typeof module === 'string' ? [module] : []),
+  hasState: ({ answer }: ToolServerConfig) => answer === undefined,
 };
