@@ -1,7 +1,7 @@
 import { UserError } from '../core/errors.ts';
 import type { GradedPart } from '../core/grade.ts';
 import { checkServer } from '../graders/mcp/check-server.ts';
-import type { Eras } from '../graders/mcp/checks.ts';
+import { CHECKS, type Eras } from '../graders/mcp/checks.ts';
 import { startChild } from '../graders/mcp/child-process.ts';
 import { MCP_LIMITS } from '../graders/mcp/limits.ts';
 import type { McpCall } from '../graders/mcp/mcp-call.ts';
@@ -23,13 +23,19 @@ export const mcp: Command = {
       help: 'Calls a tool with these arguments; give it as often as wanted.',
       multiple: true,
     },
+    {
+      name: 'lenient',
+      value: 'CHECK',
+      help: 'A check whose failure is only a warning: broken-lines for servers of the official Go SDK.',
+      multiple: true,
+    },
     { name: 'json', help: 'Print the checks as JSON on stdout.' },
   ],
   positionals: { min: 2, max: Number.POSITIVE_INFINITY, names: 'check -- COMMAND ...' },
   notes: [
     'Starts a server over stdio several times, in this folder and with your environment, and talks to it.',
     'No tool is called but those of --call, and ones that do not exist.',
-    'Exit codes: 0 good (warnings are printed), 1 bad, 2 it could not be started.',
+    'Exit codes: 0 good (warnings are printed), 1 bad, 2 the program cannot be started.',
     '  agent-eval mcp check --call \'add {"a": 1, "b": 2}\' -- node dist/index.js',
   ],
   run: check,
@@ -47,7 +53,10 @@ async function check({ positionals, values, lists, flags }: Arguments, terminal:
     eras: readEra(values['era']),
     calls: (lists['call'] ?? []).map(toMcpCall),
     tools: [],
+    onlyTools: false,
+    sameText: false,
     weights: {},
+    lenient: readLenient(lists['lenient'] ?? []),
     limits: MCP_LIMITS,
   });
   signal.throwIfAborted();
@@ -68,6 +77,13 @@ function readEra(text = 'any'): Eras {
     throw new UserError('usage', `unknown era ${JSON.stringify(text)}.`, `Use one of: ${ERAS.join(', ')}.`);
   }
   return era;
+}
+
+function readLenient(ids: readonly string[]): readonly string[] {
+  const unknown = ids.find((id) => !Object.hasOwn(CHECKS, id));
+  if (unknown === undefined) return ids;
+  const known = Object.keys(CHECKS).join(', ');
+  throw new UserError('usage', `there is no check ${JSON.stringify(unknown)}.`, `Use one of: ${known}.`);
 }
 
 function toMcpCall(text: string): McpCall {

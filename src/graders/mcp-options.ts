@@ -3,7 +3,9 @@ import { duration } from '../core/units.ts';
 import { CHECKS } from './mcp/checks.ts';
 import { judgeSchema } from './mcp/judge-schema.ts';
 
-const GROUPS = ['dependencies', 'builds', 'entry-point', ...Object.keys(CHECKS), 'calls', 'end-state'];
+// Object.keys knows no more of them than that they are texts.
+const CHECK_IDS = Object.keys(CHECKS) as (keyof typeof CHECKS)[];
+const GROUPS = ['dependencies', 'builds', 'entry-point', ...CHECK_IDS, 'calls', 'end-state'];
 
 const toolName = z.string().min(1).max(200);
 const command = z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]);
@@ -68,6 +70,11 @@ export const mcpServerOptions = z.strictObject({
     .default('any')
     .describe('legacy: initialize, up to 2025-11-25; modern: server/discover, 2026-07-28; any: at least one of them.'),
   tools: z.array(toolName).default([]).describe('Names of tools that the server must have.'),
+  onlyTools: z.boolean().default(false).describe('true: the server has no tools but those of tools.'),
+  sameText: z
+    .boolean()
+    .default(false)
+    .describe('true: beside structuredContent stands a text that is the same JSON, in the results of all calls.'),
   calls: z
     .array(call)
     .max(200)
@@ -79,6 +86,10 @@ export const mcpServerOptions = z.strictObject({
   startTimeout: duration.prefault('15s').describe('Time for the first answer.'),
   timeout: duration.prefault('5s').describe('Time for each other answer.'),
   total: duration.prefault('2m').describe('Time for everything that is asked of the server.'),
+  lenient: z
+    .array(z.enum(CHECK_IDS))
+    .default([])
+    .describe('Checks whose failure is only a warning: broken-lines for servers of the official Go SDK.'),
   weights: z
     .record(z.string(), z.number().positive().max(1000))
     .default({})

@@ -70,6 +70,9 @@ function checkOf(options: McpServerOptions): Omit<ServerCheck, 'start'> {
     eras: options.eras,
     weights: options.weights,
     tools: options.tools,
+    onlyTools: options.onlyTools,
+    sameText: options.sameText,
+    lenient: options.lenient,
     calls: options.calls.map((call) => ({
       ...call,
       as: call.as ?? call.tool,

@@ -11,7 +11,7 @@ const groups: readonly { readonly eras: Eras; readonly fails: string; readonly t
     traits: [
       ...['banner', 'json-log', 'pollutes-on-call', 'json-log-on-call', 'latin1', 'utf16', 'byte-order-mark'],
       ...['content-length', 'pretty-printed', 'no-newline', 'carriage-return-only', 'event-stream', 'two-on-a-line'],
-      ...['not-quite-json', 'long-line'],
+      ...['not-quite-json', 'long-line', 'odd-spaces'],
     ],
   },
   {
@@ -22,6 +22,7 @@ const groups: readonly { readonly eras: Eras; readonly fails: string; readonly t
       ...['answers-call-twice-late', 'batch', 'no-jsonrpc', 'jsonrpc-1', 'result-and-error', 'result-array'],
       ...['neither-result-nor-error', 'error-text', 'error-code-text', 'error-without-message', 'params-array'],
       ...['answers-notifications', 'refuses-notifications', 'deeply-nested', 'many-values', 'floods-notifications'],
+      'floods-requests',
       'schemas-without-end',
     ],
   },
@@ -30,9 +31,13 @@ const groups: readonly { readonly eras: Eras; readonly fails: string; readonly t
   {
     eras: 'legacy',
     fails: 'initialize',
-    traits: ['version-number', 'version-missing', 'version-too-late', 'no-server-info', 'capabilities-list'],
+    traits: [
+      ...['version-number', 'version-missing', 'version-too-late', 'version-made-up', 'no-server-info'],
+      ...['capabilities-list', 'capability-number', 'instructions-number'],
+    ],
   },
   { eras: 'modern', fails: 'discover', traits: ['no-supported-versions', 'discover-without-capabilities'] },
+  { eras: 'any', fails: 'discover', traits: ['slow-to-discover'] },
   {
     eras: 'modern',
     fails: 'versions',
@@ -52,6 +57,7 @@ const groups: readonly { readonly eras: Eras; readonly fails: string; readonly t
     traits: [
       ...['dies-after-initialize', 'hangs-on-list', 'tools-object', 'tool-without-name', 'tool-missing'],
       ...['tool-renamed', 'ten-thousand-tools', 'cursor-number', 'cursor-circle', 'cursor-without-end'],
+      ...['description-number', 'annotations-text', 'hint-text'],
     ],
   },
   {
@@ -64,7 +70,14 @@ const groups: readonly { readonly eras: Eras; readonly fails: string; readonly t
     fails: 'calls.add',
     traits: [
       ...['wrong-sum', 'structured-text', 'structured-missing', 'content-missing', 'content-text'],
-      ...['block-without-text', 'error-flag-text', 'refuses-good-call', 'hangs-on-call'],
+      ...[
+        'block-unknown',
+        'image-without-data',
+        'block-without-text',
+        'error-flag-text',
+        'refuses-good-call',
+        'hangs-on-call',
+      ],
     ],
   },
   { eras: 'legacy', fails: 'calls.add-text', traits: ['takes-bad-arguments'] },
@@ -73,15 +86,16 @@ const groups: readonly { readonly eras: Eras; readonly fails: string; readonly t
     fails: 'errors',
     traits: [
       ...['dies-on-unknown-method', 'dies-on-unknown-tool', 'hangs-on-unknown-method', 'accepts-unknown-methods'],
-      'accepts-unknown-tools',
+      ...['accepts-unknown-tools', 'refuses-without-content'],
     ],
   },
   {
     eras: 'legacy',
     fails: 'liveness',
-    traits: ['dies-on-unknown-notification', 'dies-on-broken-line', 'falls-silent-after-broken-line', 'no-ping'],
+    traits: ['dies-on-unknown-notification', 'no-ping'],
   },
-  { eras: 'legacy', fails: 'concurrency', traits: ['one-at-a-time', 'mixes-up-answers'] },
+  { eras: 'legacy', fails: 'broken-lines', traits: ['dies-on-broken-line', 'falls-silent-after-broken-line'] },
+  { eras: 'legacy', fails: 'concurrency', traits: ['one-at-a-time', 'mixes-up-answers', 'answers-nonsense-at-once'] },
 ];
 const vectors = groups.flatMap(({ traits, ...rest }) => traits.map((trait) => ({ trait, ...rest })));
 const everyTrait = (await Promise.all(['messages', 'protocol', 'tools'].map(traitsOf))).flat();

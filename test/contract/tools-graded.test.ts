@@ -44,6 +44,9 @@ test.each([
     eras: 'both',
     limits: MCP_LIMITS,
     weights: {},
+    lenient: [],
+    onlyTools: false,
+    sameText: false,
     tools: ['add', 'look'],
     calls: [],
   });

@@ -25,6 +25,8 @@ export interface ServerCheck extends Expectations {
   readonly limits: McpLimits;
   /** Weights by check, or by the word before its first dot; 1 where nothing is given. */
   readonly weights: Readonly<Record<string, number>>;
+  /** Checks whose failure is only a warning, by their ids. */
+  readonly lenient: readonly string[];
   /** Done when a session of an era has ended. Fails the check `end-state` by what it returns. */
   readonly endState?: () => Promise<string | undefined>;
 }

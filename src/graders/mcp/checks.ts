@@ -11,8 +11,9 @@ export const CHECKS = {
   'tools-list': 'It lists its tools, page by page, and all that are expected.',
   'tool-schemas': 'The schemas of its tools are valid JSON Schema.',
   errors: 'It answers unknown methods and unknown tools with an error.',
-  liveness: 'It still answers after broken lines and unknown notifications.',
-  concurrency: 'It answers eight requests at once, each by its own id.',
+  liveness: 'It still answers after unknown notifications.',
+  concurrency: 'It answers eight requests at once as it answers each alone.',
+  'broken-lines': 'It still answers after lines that are no message.',
 } as const;
 
 export type CheckId = keyof typeof CHECKS | `calls.${string}` | 'end-state';

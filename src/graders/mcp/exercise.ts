@@ -1,7 +1,9 @@
 import { quoteJson } from '../../core/quote.ts';
+import { callAtOnce } from './call-at-once.ts';
 import { checkSchemas } from './check-schemas.ts';
+import type { CheckId } from './checks.ts';
 import { listTools } from './list-tools.ts';
-import { askForUnknown, callAtOnce, makeCalls } from './make-calls.ts';
+import { askForUnknown, makeCalls } from './make-calls.ts';
 import type { McpCall } from './mcp-call.ts';
 import type { Session } from './session.ts';
 import { errorText } from './session.ts';
@@ -9,35 +11,37 @@ import { errorText } from './session.ts';
 /** What is expected of the server beyond the protocol. */
 export interface Expectations {
   readonly tools: readonly string[];
+  /** There are no tools but these. */
+  readonly onlyTools: boolean;
+  /** A result with structuredContent has the same JSON as text. */
+  readonly sameText: boolean;
   readonly calls: readonly McpCall[];
 }
-
-/** Lines that are no message. A server may stay silent or answer by an error without an id; it must not fall over. */
-const BROKEN_LINES = ['{"jsonrpc": "2.0", "id": 1, "method": ', '{"hello":"world"}', 'not json at all'];
 
 /** All checks of an open session, gentle ones first: what a fault breaks is named by the first check that meets it. */
 export async function exercise(session: Session, hasTools: boolean, expected: Expectations): Promise<void> {
   const tools = await checkTools(session, hasTools, expected);
-  await session.check('tool-schemas', async () => checkSchemas(session, tools));
+  await session.check('tool-schemas', () => checkSchemas(session, tools));
   await session.check('liveness', async () => {
-    session.peer.notify('notifications/agent-eval/unknown');
-    await proveAlive(session, 'an unknown notification');
+    session.peer.notify(session.guise.noNotification());
+    await proveAlive(session, 'liveness', 'an unknown notification');
   });
-  await makeCalls(session, expected.calls, tools);
-  await askForUnknown(session, hasTools);
+  await makeCalls(session, { ...expected, tools });
+  await askForUnknown(session, hasTools, tools);
   if (session.era === 'modern') await askWithoutMeta(session);
-  await callAtOnce(session, expected.calls, tools);
-  await session.check('liveness', async () => {
-    for (const line of BROKEN_LINES) {
-      session.peer.sendBroken(line);
-      await proveAlive(session, `the line ${quoteJson(line)}`);
-    }
-  });
+  await callAtOnce(session, { ...expected, tools });
   // So that a check which has no occasion of its own in this session counts as made.
   if (session.era === 'modern') session.findings.made('results');
+  // Last: even servers of an official SDK end by them.
+  await session.check('broken-lines', async () => {
+    for (const line of session.guise.brokenLines) {
+      session.peer.sendBroken(line);
+      await proveAlive(session, 'broken-lines', `the line ${quoteJson(line)}`);
+    }
+  });
 }
 
-async function checkTools(session: Session, hasTools: boolean, { tools: wanted, calls }: Expectations) {
+async function checkTools(session: Session, hasTools: boolean, { tools: wanted, onlyTools, calls }: Expectations) {
   let tools: Awaited<ReturnType<typeof listTools>>;
   await session.check('tools-list', async () => {
     if (!hasTools) return lacksTools(session, wanted.length + calls.length > 0);
@@ -46,6 +50,9 @@ async function checkTools(session: Session, hasTools: boolean, { tools: wanted, 
     const missing = tools === undefined ? [] : wanted.filter((name) => !names.has(name));
     if (missing.length > 0)
       session.fail('tools-list', `has no tool ${missing.map((name) => quoteJson(name)).join(', ')}`);
+    const others = onlyTools ? [...names].filter((name) => !wanted.includes(name)).slice(0, 5) : [];
+    if (others.length > 0)
+      session.fail('tools-list', `has tools that nobody wants: ${others.map((name) => quoteJson(name)).join(', ')}`);
   });
   return tools ?? [];
 }
@@ -55,10 +62,12 @@ function lacksTools(session: Session, areExpected: boolean): void {
   else session.warn('tools-list', 'declares no capability tools');
 }
 
-async function proveAlive(session: Session, after: string): Promise<void> {
+async function proveAlive(session: Session, check: CheckId, after: string): Promise<void> {
   const method = session.era === 'legacy' ? 'ping' : 'server/discover';
-  const answer = await session.send('liveness', method);
-  if (answer?.kind === 'error') session.fail('liveness', `after ${after}, ${method} fails: ${errorText(answer)}`);
+  const answer = await session.send(check, method);
+  // Where it is refused even by itself, which was said, any answer is a sign of life.
+  if (answer?.kind === 'error' && (check === 'liveness' || !session.findings.hasFailed('liveness')))
+    session.fail(check, `after ${after}, ${method} fails: ${errorText(answer)}`);
 }
 
 async function askWithoutMeta(session: Session): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Era } from './checks.ts';
 import type { Findings } from './findings.ts';
-import { NOTIFICATIONS } from './limits.ts';
+import { UNASKED } from './limits.ts';
 import type { Pending } from './pending.ts';
 import type { Answered, Message, MessageId } from './read-message.ts';
 import { quoteBytes, readMessage } from './read-message.ts';
 import { replyTo } from './reply-to.ts';
 
-const UNASKED = 'a request, which no server sends in 2026-07-28';
+const NO_REQUESTS = 'a request, which no server sends in 2026-07-28';
 
 /** Takes what a server writes, line by line, and notes what is wrong with it. */
 export interface Inbox {
@@ -25,7 +25,7 @@ export function createInbox(options: {
   readonly send: (message: object) => void;
 }): Inbox {
   const { era, findings, pending, send } = options;
-  let notifications = 0;
+  let unasked = 0;
   let brokenLines = 0;
   let isOpen = false;
   const early: Buffer[] = [];
@@ -33,7 +33,7 @@ export function createInbox(options: {
 
   function takeRequest({ id, method }: Extract<Message, { kind: 'request' }>, line: Buffer): void {
     if (era === 'legacy') send({ id, ...replyTo(method) });
-    else if (isOpen) fault(UNASKED, line);
+    else if (isOpen) fault(NO_REQUESTS, line);
     // Not yet known: a server of the older era may ask before anything else.
     else if (early.length === 0) early.push(line);
   }
@@ -53,7 +53,7 @@ export function createInbox(options: {
   return {
     opened() {
       isOpen = true;
-      for (const line of early.splice(0)) fault(UNASKED, line);
+      for (const line of early.splice(0)) fault(NO_REQUESTS, line);
     },
     expectNameless() {
       brokenLines += 1;
@@ -62,10 +62,12 @@ export function createInbox(options: {
       const { message, warning } = readMessage(line);
       if (warning !== undefined) findings.warn('stdout-purity', `${era}: ${warning}`);
       if (message.kind === 'fault') findings.fail(message.check, `${era}: ${message.what}: ${quoteBytes(line)}`);
-      else if (message.kind === 'notification') notifications += 1;
-      else if (message.kind === 'request') takeRequest(message, line);
       else if (message.kind === 'answer') takeAnswer(message.id, message.answer, line);
-      return notifications > NOTIFICATIONS ? `a flood of more than ${NOTIFICATIONS} notifications` : undefined;
+      else if (message.kind !== 'blank') unasked += 1;
+      // What floods us gets no answers, which it may not even read.
+      if (unasked > UNASKED) return `a flood of more than ${UNASKED} ${message.kind}s`;
+      if (message.kind === 'request') takeRequest(message, line);
+      return undefined;
     },
   };
 }

@@ -82,6 +82,8 @@ test.each([
   [{ properties: { a: { pattern: '(' } } }, '/properties/a/pattern is "(", expected a regular expression'],
   [{ $ref: '#/$defs/a' }, '$ref "#/$defs/a" leads nowhere'],
   ['object', 'it is "object", expected a schema'],
+  [{ $schema: { toString: 1, valueOf: 1 } }, '$schema is {"toString":1,"valueOf":1}, expected a text'],
+  [{ 'x-defs': { a: ['text'] }, $ref: '#/x-defs/a/0' }, '$ref "#/x-defs/a/0" leads to no schema'],
 ])('says where %j is no schema', (schema, what) => {
   expect(judgeSchema(schema)).toEqual({ severity: 'fault', what: expect.stringContaining(what) });
 });
@@ -94,22 +96,58 @@ test.each([
 });
 
 test('does not wait for a pattern that backtracks without end, nor for references that branch', () => {
-  expect(judgeValue({ pattern: '^(a+)+$' }, `${'a'.repeat(40)}!`)).toMatch(/cannot be applied: .*timed out/);
+  expect(judgeValue({ pattern: '^(a+)+$' }, `${'a'.repeat(40)}!`)?.what).toMatch(/cannot be applied: .*timed out/);
   const levels = Array.from({ length: 40 }, (_, at) => [
     `l${at}`,
     { allOf: Array(4).fill({ $ref: `#/$defs/l${at + 1}` }) },
   ]);
   const branching = { $ref: '#/$defs/l0', $defs: { ...Object.fromEntries(levels), l40: {} } };
-  expect(judgeValue(branching, 'x')).toMatch(/cannot be applied: .*timed out/);
+  expect(judgeValue(branching, 'x')?.what).toMatch(/cannot be applied: .*timed out/);
 });
 
 test('is not misled by names that objects inherit', () => {
   const schema = JSON.parse('{"properties":{"__proto__":{"type":"number"},"toString":{"type":"string"}}}');
   expect(judgeSchema(schema)).toBe(undefined);
   expect(judgeValue(schema, {})).toBe(undefined);
-  expect(judgeValue(schema, JSON.parse('{"__proto__":"x"}'))).toContain('__proto__');
+  expect(judgeValue(schema, JSON.parse('{"__proto__":"x"}'))?.what).toContain('__proto__');
 });
 
 test('gives up on a schema that refers to itself for ever', () => {
-  expect(judgeValue({ $ref: '#' }, 1)).toMatch(/cannot be applied/);
+  expect(judgeValue({ $ref: '#' }, 1)).toMatchObject({
+    severity: 'fault',
+    what: expect.stringContaining('cannot be applied'),
+  });
+});
+
+const number = { type: 'number' };
+test.each([
+  ['words of its own', { 'x-ui': { $ref: '#/components/number', id: 'http://[bad' }, x: { id: {} } }, {}],
+  ['examples', { examples: [{ $ref: '#/nope' }] }, {}],
+  [
+    'an id that is no URL',
+    { $id: 'http://[bad', properties: { a: { $ref: '#/$defs/n' } }, $defs: { n: number } },
+    { a: '' },
+  ],
+  ['a URN', { $id: 'urn:uuid:1', properties: { a: { $ref: '#/$defs/n' } }, $defs: { n: number } }, { a: '' }],
+  [
+    'a place in words of its own',
+    { 'x-defs': { l: [number] }, properties: { a: { $ref: '#/x-defs/l/0' } } },
+    { a: '' },
+  ],
+  ['odd names', { $defs: { 'A<B> é/~': number }, properties: { a: { $ref: '#/$defs/A%3CB%3E é~1~0' } } }, { a: '' }],
+  ['an anchor', { $defs: { n: { $anchor: 'n', ...number } }, properties: { a: { $ref: '#n' } } }, { a: '' }],
+  [
+    'a document inside',
+    { $defs: { n: { $id: 'n.json', ...number } }, properties: { a: { $ref: 'n.json' } } },
+    { a: '' },
+  ],
+  [
+    'a place in the properties',
+    { properties: { b: { anyOf: [number] }, a: { $ref: '#/properties/b/anyOf/0' } } },
+    { a: '' },
+  ],
+] as const)('follows references past %s', (_, schema, bad) => {
+  expect(judgeSchema(schema)).toBe(undefined);
+  expect(judgeValue(schema, { a: 1 })).toBe(undefined);
+  if ('a' in bad) expect(judgeValue(schema, bad)).toMatchObject({ severity: 'fault' });
 });

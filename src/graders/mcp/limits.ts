@@ -20,6 +20,9 @@ export const SESSION_BYTES = 256 * MIB;
 /** JSON values in a line, by its commas and brackets: what a line of small ones takes in memory is many times its size. */
 export const LINE_VALUES = 1_000_000;
 export const LINE_DEPTH = 500;
-export const NOTIFICATIONS = 10_000;
+/** Notifications and requests of a server's own, together. */
+export const UNASKED = 10_000;
 export const TOOLS = 5_000;
 export const PAGES = 200;
+/** For the schemas of all tools in one session. */
+export const SCHEMAS_MS = 5_000;

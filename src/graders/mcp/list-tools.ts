@@ -1,6 +1,7 @@
 import { quoteJson } from '../../core/quote.ts';
 import { checkCacheable } from './cacheable.ts';
 import { PAGES, TOOLS } from './limits.ts';
+import { listedToolFault } from './listed-tool-fault.ts';
 import { own } from './own.ts';
 import type { Session } from './session.ts';
 
@@ -42,6 +43,8 @@ function readPage(session: Session, page: unknown): readonly Tool[] {
   return page.flatMap((item: unknown) => {
     const name = own(item, 'name');
     if (typeof name === 'string' && name !== '') {
+      const fault = listedToolFault(item);
+      if (fault !== undefined) session.fail('tools-list', `${quoteJson(name)}: ${fault}`);
       const [inputSchema, outputSchema] = [own(item, 'inputSchema'), own(item, 'outputSchema')];
       return [{ name, inputSchema, outputSchema, listed: item }];
     }

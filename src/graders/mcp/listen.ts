@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { quoteEnd } from '../../core/quote.ts';
 import type { Era } from './checks.ts';
 import type { Findings } from './findings.ts';
@@ -12,8 +13,8 @@ import { quoteBytes } from './read-message.ts';
 export interface Listener {
   /** Why there will be no more answers. Rejects when the process's end cannot be believed. */
   readonly ended: Promise<Gone>;
-  /** Notes a line that has begun and does not go on. */
-  lookForUnfinished(): void;
+  /** Notes a line that has begun and does not go on, once what lies in the pipe has been read. */
+  lookForUnfinished(): Promise<void>;
 }
 
 /** A line may still be coming; one that rests for so long is not. */
@@ -35,7 +36,14 @@ export function listenTo(
     return new Gone(`was given up on, for ${what}`, true);
   }
 
-  function lookForUnfinished(): void {
+  async function lookForUnfinished(): Promise<void> {
+    // However late we are: twice round, for the pipe and for who reads from it.
+    await breathe();
+    await breathe();
+    noteUnfinished();
+  }
+
+  function noteUnfinished(): void {
     const rest = reader.rest();
     const isComing = !isEnded && performance.now() - lastChunkMs < RESTING_MS;
     if (isSettled || isComing || rest.length === 0) return;
@@ -55,7 +63,7 @@ export function listenTo(
       if (bytes > SESSION_BYTES) return giveUp('envelope', `more than ${SESSION_BYTES / 1024 ** 2} MiB`, reader.rest());
     }
     isEnded = true;
-    lookForUnfinished();
+    noteUnfinished();
     return new Gone(`ended (${await server.howItEnded()})${said(server)}`);
   }
 

@@ -1,9 +1,11 @@
+import { isPlainObject } from '../../core/json.ts';
 import { quoteJson } from '../../core/quote.ts';
 import { checkCacheable } from './cacheable.ts';
+import { isText, wrong } from './listed-tool-fault.ts';
 import { own } from './own.ts';
 import type { Answer, Answered } from './read-message.ts';
 import type { Session } from './session.ts';
-import { errorText, INITIALIZE, MODERN_VERSION, modernMeta, silence } from './session.ts';
+import { errorText, LEGACY_VERSIONS, MODERN_VERSION, modernMeta, silence } from './session.ts';
 
 /** Whether the server speaks this era at all; `why` it does not. */
 export type Opening =
@@ -11,9 +13,11 @@ export type Opening =
   /** `answered`: by an error, so that it is running by now. */
   | { readonly kind: 'refused'; readonly why: string; readonly answered: boolean };
 
+const CAPABILITIES = ['tools', 'resources', 'prompts', 'logging', 'completions', 'experimental', 'tasks', 'extensions'];
+
 /** The handshake of 2024-11-05 to 2025-11-25. Any result claims that era. */
 export async function openLegacy(session: Session, waitMs: number): Promise<Opening> {
-  const answer = await session.peer.request('initialize', INITIALIZE, waitMs);
+  const answer = await session.peer.request('initialize', initialize(session), waitMs);
   if (answer.kind !== 'result') return refused('initialize', answer);
   session.peer.opened();
   await session.check('initialize', async () => checkInitialize(session, answer.result));
@@ -23,7 +27,11 @@ export async function openLegacy(session: Session, waitMs: number): Promise<Open
 
 /** The probe of a client that speaks both eras: this alone and first. Everything but these two answers means legacy. */
 export async function openModern(session: Session, waitMs: number): Promise<Opening> {
-  const answer = await session.peer.request('server/discover', { _meta: modernMeta() }, waitMs);
+  const method = 'server/discover';
+  const answer = await session.peer.request(method, { _meta: modernMeta(session.guise) }, waitMs, (late) => {
+    // Else an era could hide its faults by being slow.
+    if (late.kind === 'result') session.fail('discover', `gave its answer to ${method} only after ${waitMs / 1000} s`);
+  });
   if (answer.kind === 'result') {
     session.peer.opened();
     await session.check('discover', async () => checkDiscover(session, answer.result));
@@ -33,13 +41,15 @@ export async function openModern(session: Session, waitMs: number): Promise<Open
   if (Array.isArray(supported) && supported.includes(MODERN_VERSION)) {
     session.fail('discover', `refuses ${MODERN_VERSION}, which it says it supports: ${quoteJson(supported)}`);
   }
-  return refused('server/discover', answer);
+  return refused(method, answer);
 }
 
 /** Asked of a fresh process: once pinned to a version, official servers no longer look. */
 export async function checkVersions(session: Session, waitMs: number): Promise<void> {
   await session.check('versions', async () => {
-    const answer = await session.send('versions', 'server/discover', { _meta: modernMeta('2199-12-31') }, waitMs);
+    const { noVersion } = session.guise;
+    const _meta = modernMeta(session.guise, noVersion);
+    const answer = await session.send('versions', 'server/discover', { _meta }, waitMs);
     if (answer === undefined) return;
     const supported = answer.kind === 'error' ? own(answer.data, 'supported') : undefined;
     const isRefused = answer.kind === 'error' && answer.code === -32022;
@@ -49,20 +59,27 @@ export async function checkVersions(session: Session, waitMs: number): Promise<v
       : answer.kind === 'result'
         ? `was accepted: ${quoteJson(answer.result)}`
         : `got ${errorText(answer)}`;
-    session.fail('versions', `version 2199-12-31, expected error -32022 with data.supported: ${what}`);
+    session.fail('versions', `version ${noVersion}, expected error -32022 with data.supported: ${what}`);
   });
+}
+
+function initialize({ guise }: Session): object {
+  return { protocolVersion: LEGACY_VERSIONS[3], capabilities: { roots: {} }, clientInfo: guise.client };
 }
 
 function checkInitialize(session: Session, result: Extract<Answered, { kind: 'result' }>['result']): void {
   const version = own(result, 'protocolVersion');
   const fault = (what: string) => session.fail('initialize', `${what}: ${quoteJson(result)}`);
-  if (typeof version !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(version)) fault('protocolVersion is no version');
-  else if (version > INITIALIZE.protocolVersion) fault(`protocolVersion ${version} knows no initialize`);
-  if (!isObject(own(result, 'capabilities'))) fault('capabilities is no object');
+  if (!LEGACY_VERSIONS.some((known) => known === version)) {
+    fault(`protocolVersion is ${quoteJson(version)}, expected one of ${LEGACY_VERSIONS.join(', ')}`);
+  }
+  checkOffer(result, fault);
   const info = own(result, 'serverInfo');
   if (typeof own(info, 'name') !== 'string' || typeof own(info, 'version') !== 'string') {
     fault('serverInfo has no name and version');
   }
+  const title = wrong(info, ['title', 'websiteUrl'], isText, 'a text');
+  if (title !== undefined) fault(`serverInfo: ${title}`);
 }
 
 function checkDiscover(session: Session, result: Extract<Answered, { kind: 'result' }>['result']): void {
@@ -71,19 +88,26 @@ function checkDiscover(session: Session, result: Extract<Answered, { kind: 'resu
   if (!Array.isArray(versions) || !versions.every((version) => typeof version === 'string')) {
     fault('supportedVersions is no list of texts');
   } else if (!versions.includes(MODERN_VERSION)) fault(`supportedVersions has no ${MODERN_VERSION}`);
-  if (!isObject(own(result, 'capabilities'))) fault('capabilities is no object');
+  checkOffer(result, fault);
   if (typeof own(result, 'resultType') !== 'string') session.fail('results', 'server/discover has no resultType');
   checkCacheable(session, 'server/discover', result);
+}
+
+/** What both handshakes tell of the server. */
+function checkOffer(result: unknown, fault: (what: string) => void): void {
+  const capabilities = own(result, 'capabilities');
+  if (!isPlainObject(capabilities)) fault('capabilities is no object');
+  const wrongs = [
+    wrong(capabilities, CAPABILITIES, isPlainObject, 'an object'),
+    wrong(result, ['instructions'], isText, 'a text'),
+  ];
+  for (const what of wrongs) if (what !== undefined) fault(what);
 }
 
 /** Where the capabilities are broken, which is said elsewhere, there may be tools. */
 function declaresTools(result: unknown): boolean {
   const capabilities = own(result, 'capabilities');
-  return !isObject(capabilities) || own(capabilities, 'tools') !== undefined;
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return !isPlainObject(capabilities) || own(capabilities, 'tools') !== undefined;
 }
 
 function refused(method: string, answer: Exclude<Answer, { kind: 'result' }>): Opening {

@@ -5,12 +5,12 @@ import { listenTo } from './listen.ts';
 import type { McpProcess } from './mcp-process.ts';
 import { createMessageIds } from './message-ids.ts';
 import { createPending } from './pending.ts';
-import type { Answer } from './read-message.ts';
+import type { Answer, Answered } from './read-message.ts';
 
 /** The conversation with one process: whatever is wrong with what it writes is noted here, whoever asked. */
 export interface Peer {
-  /** Throws Gone when there is nobody left to answer. */
-  request(method: string, params: object, waitMs: number): Promise<Answer>;
+  /** Throws Gone when there is nobody left to answer. `onLate` gets what comes after a silence. */
+  request(method: string, params: object, waitMs: number, onLate?: (answer: Answered) => void): Promise<Answer>;
   notify(method: string): void;
   /** From now on it is known to speak the era that it is talked to in. */
   opened(): void;
@@ -32,12 +32,12 @@ export function createPeer(
   ended.then(pending.giveUp, pending.giveUp);
 
   return {
-    async request(method, params, waitMs) {
+    async request(method, params, waitMs, onLate = () => undefined) {
       const id = nextId();
-      const answered = pending.expect(id, waitMs);
+      const answered = pending.expect(id, waitMs, onLate);
       send({ id, method, params });
       const answer = await answered;
-      if (answer.kind === 'silence') lookForUnfinished();
+      if (answer.kind === 'silence') await lookForUnfinished();
       return answer;
     },
     notify: (method) => send({ method }),
@@ -49,7 +49,7 @@ export function createPeer(
     async leave(waitMs) {
       server.endInput();
       const hasEnded = await Promise.race([ended.then(() => true), pending.later(waitMs).then(() => false)]);
-      lookForUnfinished();
+      await lookForUnfinished();
       return hasEnded;
     },
   };

@@ -3,8 +3,8 @@ import type { Answer, Answered, MessageId } from './read-message.ts';
 
 /** Requests that wait for their answers, by ids that keep their type. */
 export interface Pending {
-  /** Resolves with a silence when nothing came in time; rejects once nobody is left to answer. */
-  expect(id: MessageId, waitMs: number): Promise<Answer>;
+  /** Resolves with a silence when nothing came in time, after which `onLate` may follow; rejects once nobody is left to answer. */
+  expect(id: MessageId, waitMs: number, onLate: (answer: Answered) => void): Promise<Answer>;
   /** Hands an answer over. Says what is wrong when nobody waits for it. */
   settle(id: MessageId, answer: Answered): string | undefined;
   /** Every request, open or to come, ends with this. */
@@ -13,7 +13,7 @@ export interface Pending {
 }
 
 interface Waiting {
-  readonly resolve: (answer: Answer) => void;
+  readonly resolve: (answer: Answered) => void;
   readonly reject: (reason: unknown) => void;
 }
 
@@ -30,12 +30,12 @@ export function createPending(): Pending {
   }
 
   return {
-    expect(id, waitMs) {
+    expect(id, waitMs, onLate) {
       return new Promise((resolve, reject) => {
         if (reason !== undefined) return reject(reason);
         const timer = setTimeout(() => {
           // What comes late is still an answer, and no second one.
-          waiting.set(id, { resolve: () => undefined, reject: () => undefined });
+          waiting.set(id, { resolve: onLate, reject: () => undefined });
           resolve({ kind: 'silence', waitedMs: waitMs });
         }, waitMs);
         const settled =

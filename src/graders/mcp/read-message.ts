@@ -17,6 +17,8 @@ export type Answered =
   | { readonly kind: 'result'; readonly result: Readonly<Record<string, unknown>> }
   | { readonly kind: 'error'; readonly code: number; readonly message: string; readonly data: unknown };
 
+/** JSON's own spaces: a reader chokes on any other. */
+const BLANK = /^[ \t\r]*$/;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** What has come of a request. */
@@ -48,7 +50,7 @@ function parseLine(line: Buffer): Message {
   } catch {
     return impure('a line that is not UTF-8');
   }
-  if (text.trim() === '') return { kind: 'blank' };
+  if (BLANK.test(text)) return { kind: 'blank' };
   const weight = weigh(line);
   if (weight !== undefined) return malformed(weight);
   try {

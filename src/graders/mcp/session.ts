@@ -2,6 +2,8 @@ import { quoteJson, quoteText } from '../../core/quote.ts';
 import type { CheckId, Era } from './checks.ts';
 import type { Findings } from './findings.ts';
 import { Gone } from './gone.ts';
+import type { Guise } from './guise.ts';
+import { createGuise } from './guise.ts';
 import type { McpLimits } from './limits.ts';
 import { own } from './own.ts';
 import type { Peer } from './peer.ts';
@@ -14,32 +16,35 @@ export interface Session {
   readonly era: Era;
   readonly findings: Findings;
   readonly peer: Peer;
+  readonly guise: Guise;
   /** Runs one check; it was made unless an answer stayed away. What ends the conversation fails it, and is thrown on. */
   check(id: CheckId, work: () => Promise<void>): Promise<void>;
   /** Any answer; undefined is a silence, which has failed the check unless another fault explains it. */
   send(check: CheckId, method: string, params?: object, waitMs?: number): Promise<Answered | undefined>;
   /** Only a result will do; anything else has failed the check. */
   ask(check: CheckId, method: string, params?: object): Promise<Result | undefined>;
+  /** Throws Gone when the time for everything is over. */
+  checkTime(): void;
   fail(check: CheckId, reason: string): void;
   warn(check: CheckId, text: string): void;
 }
 
 export const MODERN_VERSION = '2026-07-28';
-const CLIENT = { name: 'agent-eval', version: '1' };
 const META = 'io.modelcontextprotocol';
 /** After so many silences, nobody waits for the next one. */
 const SILENCES = 2;
 
 /** What each request of 2026-07-28 carries. */
-export function modernMeta(version = MODERN_VERSION): object {
+export function modernMeta({ client }: Guise, version = MODERN_VERSION): object {
   return {
     [`${META}/protocolVersion`]: version,
-    [`${META}/clientInfo`]: CLIENT,
+    [`${META}/clientInfo`]: client,
     [`${META}/clientCapabilities`]: {},
   };
 }
 
-export const INITIALIZE = { protocolVersion: '2025-11-25', capabilities: { roots: {} }, clientInfo: CLIENT };
+/** The versions that know initialize; the last one is asked for. */
+export const LEGACY_VERSIONS = ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25'] as const;
 
 export function createSession(options: {
   readonly era: Era;
@@ -49,6 +54,7 @@ export function createSession(options: {
   readonly deadlineMs: number;
 }): Session {
   const { era, peer, findings, limits, deadlineMs } = options;
+  const guise = createGuise();
   let silences = 0;
   let wasSilent = false;
   const fail = (check: CheckId, reason: string) => findings.fail(check, `${era}: ${reason}`);
@@ -60,7 +66,7 @@ export function createSession(options: {
     waitMs: number = limits.answerMs,
   ): Promise<Answered | undefined> {
     const before = findings.faults();
-    const sent = era === 'modern' ? { _meta: modernMeta(), ...params } : params;
+    const sent = era === 'modern' ? { _meta: modernMeta(guise), ...params } : params;
     const answer = await peer.request(method, sent, waitFor(waitMs, deadlineMs));
     if (answer.kind !== 'silence') {
       if (era === 'modern' && answer.kind === 'result') checkResultType(method, answer.result);
@@ -83,8 +89,10 @@ export function createSession(options: {
     era,
     findings,
     peer,
+    guise,
     send,
     fail,
+    checkTime: () => void waitFor(0, deadlineMs),
     warn: (check, text) => findings.warn(check, `${era}: ${text}`),
     async check(id, work) {
       const before = findings.faults();

@@ -91,6 +91,39 @@ export const good = {
         send({ method: 'notifications/progress', params: { progressToken: 1, progress: 1 } });
     },
   },
+  'no-content': {
+    call: (tool, { a, b }) =>
+      tool === 'add' && typeof a === 'number' ? { content: [], structuredContent: { sum: a + b } } : undefined,
+  },
+  'every-block': {
+    call(tool, given) {
+      if (tool !== 'echo') return undefined;
+      const blocks = [
+        { type: 'image', data: '', mimeType: 'image/png' },
+        { type: 'audio', data: '', mimeType: 'audio/wav' },
+        { type: 'resource_link', uri: 'file:///a', name: 'a' },
+        { type: 'resource', resource: { uri: 'file:///a', text: 'a' } },
+        { type: 'resource', resource: { uri: 'file:///b', blob: '' } },
+      ];
+      return { content: [{ type: 'text', text: String(given.text) }, ...blocks] };
+    },
+  },
+  'words-of-its-own': {
+    declared: (declared) =>
+      declared.map((tool) => ({
+        ...tool,
+        title: 'A tool',
+        annotations: { title: 'A tool', readOnlyHint: true },
+        inputSchema: {
+          ...tool.inputSchema,
+          'x-ui': { $ref: '#/components/widgets/number', id: 'http://[bad' },
+          x: { id: { type: 'string' } },
+        },
+      })),
+  },
+  'lists-in-any-order': {
+    page: (declared) => ({ tools: Math.random() < 0.5 ? declared : declared.toReversed() }),
+  },
   'inherited-names': {
     declared: (declared) => [
       ...declared,
@@ -101,12 +134,14 @@ export const good = {
     ],
   },
   'any-output': {
+    eras: 'modern',
     declared: ([add, echo], isModern) => [add, isModern ? { ...echo, outputSchema: { type: 'string' } } : echo],
     call: (tool, { text }) =>
       tool === 'echo' ? { content: [{ type: 'text', text: String(text) }], structuredContent: text } : undefined,
   },
   'rpc-error-for-unknown-tool': {
-    call: (tool) => (tool.startsWith('no-such') ? { error: { code: -32602, message: 'Unknown tool' } } : undefined),
+    call: (tool) =>
+      !['add', 'echo'].includes(tool) ? { error: { code: -32602, message: 'Unknown tool' } } : undefined,
   },
 
   // Unwise: a warning, and a pass.

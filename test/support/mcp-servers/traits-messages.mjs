@@ -1,4 +1,5 @@
 // What goes wrong with bytes and with envelopes. Each is meant to fail one check, and no other.
+const isUnknown = (method) => !['initialize', 'ping', 'server/discover', 'tools/list', 'tools/call'].includes(method);
 const die = () => process.exit(3);
 const replies = (change) => ({ reply: (reply, request) => change(reply, request) });
 const onlyOf = (method, change) => replies((reply, request) => (request.method === method ? change(reply) : reply));
@@ -66,6 +67,17 @@ export const messages = {
     raw(`{"jsonrpc":"2.0","method":"n","params":{"a":${'['.repeat(1e5)}${']'.repeat(1e5)}}}\n`),
   ),
   'many-values': withCall(({ raw }) => raw(`{"jsonrpc":"2.0","method":"n","params":{"a":[${'0,'.repeat(2e6)}0]}}\n`)),
+  'floods-requests': {
+    request({ raw }, { method }) {
+      if (method !== 'tools/list') return;
+      process.stdout.on('error', () => {});
+      const line = '{"jsonrpc":"2.0","id":1,"method":"ping"}\n';
+      const flood = () => raw(line.repeat(1000)) && setImmediate(flood);
+      process.stdout.on('drain', flood);
+      flood();
+    },
+  },
+  'odd-spaces': { start: ({ raw }) => raw('\ufeff\n') },
   'floods-notifications': {
     request({ raw }, { method }) {
       if (method !== 'tools/list') return;
@@ -85,12 +97,12 @@ export const messages = {
   },
   'dies-on-unknown-method': {
     request(_io, { method }) {
-      if (method.startsWith('agent-eval/')) die();
+      if (isUnknown(method)) die();
     },
   },
   'dies-on-unknown-tool': {
     request(_io, { params }) {
-      if (params?.name?.startsWith('no-such')) throw new Error('no such tool');
+      if (params?.name !== undefined && !['add', 'echo'].includes(params.name)) throw new Error('no such tool');
     },
   },
   'dies-on-unknown-notification': {
@@ -103,5 +115,5 @@ export const messages = {
   'never-answers': { request: () => true },
   'hangs-on-list': { request: (_io, { method }) => method === 'tools/list' },
   'hangs-on-call': { request: (_io, { method, params }) => method === 'tools/call' && params.name === 'add' },
-  'hangs-on-unknown-method': { request: (_io, { method }) => method.startsWith('agent-eval/') },
+  'hangs-on-unknown-method': { request: (_io, { method }) => isUnknown(method) },
 };

@@ -12,11 +12,18 @@ const accept = (io, { id }, result) => {
   return true;
 };
 
+const MODERN = '2026-07-28';
+const METHODS = ['initialize', 'ping', 'server/discover', 'tools/list', 'tools/call'];
+const onInitialize = (change) => legacy(results('initialize', (result) => ({ ...result, ...change })));
+
 export const protocol = {
   // initialize
   'version-number': legacy(results('initialize', (result) => ({ ...result, protocolVersion: 20251125 }))),
   'version-missing': legacy(without('initialize', 'protocolVersion')),
   'version-too-late': legacy(results('initialize', (result) => ({ ...result, protocolVersion: '2026-07-28' }))),
+  'version-made-up': onInitialize({ protocolVersion: '1999-01-01' }),
+  'capability-number': onInitialize({ capabilities: { tools: 5 } }),
+  'instructions-number': onInitialize({ instructions: 5 }),
   'no-server-info': legacy(without('initialize', 'serverInfo')),
   'capabilities-list': legacy(results('initialize', (result) => ({ ...result, capabilities: ['tools'] }))),
   'no-ping': legacy({
@@ -42,7 +49,7 @@ export const protocol = {
   }),
   'any-version': modern({
     request(io, message, answer) {
-      if (message.params?._meta?.['io.modelcontextprotocol/protocolVersion'] !== '2199-12-31') return false;
+      if ((message.params?._meta?.['io.modelcontextprotocol/protocolVersion'] ?? MODERN) === MODERN) return false;
       const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' };
       return accept(io, message, answer({ ...message, params: { _meta } }).result);
     },
@@ -64,11 +71,13 @@ export const protocol = {
 
   // errors and concurrency
   'accepts-unknown-methods': {
-    request: (io, message) =>
-      message.method.startsWith('agent-eval/') && accept(io, message, { resultType: 'complete' }),
+    request: (io, message) => !METHODS.includes(message.method) && accept(io, message, { resultType: 'complete' }),
+  },
+  'refuses-without-content': {
+    call: (tool) => (['add', 'echo'].includes(tool) ? undefined : { isError: true }),
   },
   'accepts-unknown-tools': {
-    call: (tool) => (tool.startsWith('no-such') ? { content: [{ type: 'text', text: 'done' }] } : undefined),
+    call: (tool) => (!['add', 'echo'].includes(tool) ? { content: [{ type: 'text', text: 'done' }] } : undefined),
   },
   'one-at-a-time': {
     request(io, message, answer) {
@@ -78,6 +87,28 @@ export const protocol = {
         this.busy = false;
         io.send({ id: message.id, ...answer(message) });
       }, 20);
+      return true;
+    },
+  },
+  'answers-nonsense-at-once': {
+    request(io, message, answer) {
+      if (message.method !== 'tools/list') return false;
+      this.busy = (this.busy ?? 0) + 1;
+      setTimeout(() => {
+        const right = answer(message);
+        const result = this.busy > 1 ? { ...right.result, tools: [] } : right.result;
+        io.send({ id: message.id, result });
+        setTimeout(() => {
+          this.busy -= 1;
+        }, 50);
+      }, 100);
+      return true;
+    },
+  },
+  'slow-to-discover': {
+    request(io, message) {
+      if (message.method !== 'server/discover') return false;
+      setTimeout(io.send, 3_300, { id: message.id, result: { nonsense: true } });
       return true;
     },
   },

@@ -23,6 +23,8 @@ export const tools = {
   'schema-enum-text': object({ properties: { text: { enum: 'a|b' } } }),
   'schema-lost-reference': object({ properties: { text: { $ref: '#/$defs/text' } } }),
   'schema-items-array': object({ properties: { text: { type: 'array', items: [{ type: 'string' }] } } }),
+  'schema-draft-object': object({ $schema: { toString: 1, valueOf: 1 } }),
+  'schema-lost-in-words': object({ 'x-defs': { list: ['a'] }, properties: { text: { $ref: '#/x-defs/list/0' } } }),
   'output-schema-invalid': {
     declared: ([add, echo]) => [{ ...add, outputSchema: { type: 'object', properties: 3 } }, echo],
   },
@@ -30,6 +32,9 @@ export const tools = {
 
   'tools-object': listed(() => ({ add: {} })),
   'tool-without-name': listed(([add, echo]) => [add, echo, { inputSchema: { type: 'object' } }]),
+  'description-number': listed(([add, echo]) => [add, { ...echo, description: 5 }]),
+  'annotations-text': listed(([add, echo]) => [add, { ...echo, annotations: 'safe' }]),
+  'hint-text': listed(([add, echo]) => [add, { ...echo, annotations: { readOnlyHint: 'yes' } }]),
   'tool-missing': listed(([add]) => [add]),
   'tool-renamed': listed(([add, echo]) => [add, { ...echo, name: 'Echo' }]),
   'ten-thousand-tools': listed((declared) => [
@@ -50,6 +55,8 @@ export const tools = {
   'structured-missing': adds((sum) => ({ content: text(sum) })),
   'content-missing': adds((sum) => ({ structuredContent: { sum } })),
   'content-text': adds((sum) => ({ content: String(sum), structuredContent: { sum } })),
+  'block-unknown': adds((sum) => ({ content: [{ type: 'bananas' }], structuredContent: { sum } })),
+  'image-without-data': adds((sum) => ({ content: [{ type: 'image' }], structuredContent: { sum } })),
   'block-without-text': adds((sum) => ({ content: [{ type: 'text' }], structuredContent: { sum } })),
   'error-flag-text': adds((sum) => ({ content: text(sum), structuredContent: { sum }, isError: 'no' })),
   'refuses-good-call': adds(() => ({ content: text('not today'), isError: true })),
