@@ -3,7 +3,7 @@ const DEEPEST = 256;
 const MOST_VALUES = 1_000_000;
 
 /** Counts the values of a JSON text without making them; undefined when it is nested too deep or has too many. */
-export function countValues(bytes: Uint8Array): number | undefined {
+export function countValues(bytes: Uint8Array, most = MOST_VALUES): number | undefined {
   let values = 1;
   let depth = 0;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -25,7 +25,7 @@ export function countValues(bytes: Uint8Array): number | undefined {
         values += 1;
         break;
     }
-    if (values > MOST_VALUES) return undefined;
+    if (values > most) return undefined;
   }
   return values;
 }

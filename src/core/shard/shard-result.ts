@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { baselineEntrySchema } from '../baseline.ts';
 import { taskDefinitions } from '../fork-result.ts';
-import { readHostile } from '../read-hostile.ts';
+import { isPlainObject } from '../json.ts';
+import { MOST_HOSTILE_VALUES, readHostile } from '../read-hostile.ts';
 import { reportSchema } from '../report.ts';
 import { transcriptEvent } from '../transcript.ts';
+import { countValues } from '../weigh-json.ts';
 import { divisionSchema } from './division.ts';
 import { fitTranscripts } from './fit-transcripts.ts';
 import { MAX_SHARDS, type Shard } from './shard.ts';
@@ -85,14 +87,24 @@ export function readShardResultName(name: string): ShardArtifact | undefined {
 export function formatShardResult(result: Omit<ShardResult, 'version' | 'kind'>): string | undefined {
   const { report, transcripts } = fitTranscripts(result, MAX_SHARD_BYTES);
   const text = `${JSON.stringify({ version: 1, kind: KIND, ...result, report, transcripts })}\n`;
-  return Buffer.byteLength(text) > MAX_SHARD_BYTES ? undefined : text;
+  const isTooLarge = Buffer.byteLength(text) > MAX_SHARD_BYTES;
+  return isTooLarge || countValues(Buffer.from(text), MOST_HOSTILE_VALUES) === undefined ? undefined : text;
 }
 
 /** The commit that a result says it is of; undefined where the text is no result. */
 export function shardHeadOf(text: string): string | null | undefined {
   const names: readonly string[] = [];
-  const read = readHostile(text, { kind: KIND, schema: shardResultSchema, maxBytes: MAX_SHARD_BYTES, names });
+  const read = readHostile(text, { kind: KIND, schema: shardResultSchema, maxBytes: MAX_SHARD_BYTES, names, isSane });
   return 'value' in read ? read.value.headSha : undefined;
+}
+
+/** Each event by itself, up to the first that is none. */
+function isSane({ transcripts }: Readonly<Record<string, unknown>>): boolean {
+  if (!Array.isArray(transcripts)) return false;
+  return transcripts.every((transcript: unknown) => {
+    const events = isPlainObject(transcript) ? transcript['events'] : undefined;
+    return Array.isArray(events) && events.every((event) => timedEvent.safeParse(event).success);
+  });
 }
 
 export type ShardResultRead = { readonly result: ShardResult } | { readonly problem: string };
@@ -100,7 +112,7 @@ export type ShardResultRead = { readonly result: ShardResult } | { readonly prob
 /** Reads hostile text. A problem quotes nothing of it. */
 export function parseShardResult(text: string, wanted: ShardResultId): ShardResultRead {
   const names = Object.keys({ ...shardResultSchema.shape, ...reportSchema.shape });
-  const read = readHostile(text, { kind: KIND, schema: shardResultSchema, maxBytes: MAX_SHARD_BYTES, names });
+  const read = readHostile(text, { kind: KIND, schema: shardResultSchema, maxBytes: MAX_SHARD_BYTES, names, isSane });
   if ('problem' in read) return read;
   const { instance, headSha, run } = read.value;
   if (instance !== wanted.instance) return { problem: 'it is of another use of the action' };
