@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { eachOnce } from './each-once.ts';
-import { readHostile } from './read-hostile.ts';
+import { MOST_HOSTILE_VALUES, readHostile } from './read-hostile.ts';
 import { MAX_TASKS, type Report, reportSchema } from './report.ts';
+import { isSaneReport } from './sane-report.ts';
+import { countValues } from './weigh-json.ts';
 
 /** A larger result is neither uploaded nor read. */
 export const MAX_FORK_RESULT_BYTES = 20 * 1024 * 1024;
@@ -44,7 +46,8 @@ export function forkResultName({ instance, attempt }: { readonly instance: strin
 export function formatForkResult(result: Omit<ForkResult, 'version' | 'kind'>): string | undefined {
   const report = withoutTranscripts(result.report);
   const text = `${JSON.stringify({ version: 1, kind: 'agent-eval-fork-result', ...result, report })}\n`;
-  return Buffer.byteLength(text) > MAX_FORK_RESULT_BYTES ? undefined : text;
+  const isTooLarge = Buffer.byteLength(text) > MAX_FORK_RESULT_BYTES;
+  return isTooLarge || countValues(Buffer.from(text), MOST_HOSTILE_VALUES) === undefined ? undefined : text;
 }
 
 export type ForkResultRead = { readonly result: ForkResult } | { readonly problem: string };
@@ -56,6 +59,7 @@ export function parseForkResult(text: string, wanted: ForkResultId): ForkResultR
     schema: forkResultSchema,
     maxBytes: MAX_FORK_RESULT_BYTES,
     names: Object.keys({ ...forkResultSchema.shape, ...reportSchema.shape }),
+    isSane: (value) => isSaneReport(value['report']),
   });
   if ('problem' in read) return read;
   const { headSha, instance, report } = read.value;

@@ -37,3 +37,10 @@ test('a transcript that is nested too deep stays where it was made; the shard is
   const read = parseShardResult(formatShardResult({ ...shard, transcripts }) ?? '', WANTED);
   expect(read).toMatchObject({ result: { transcripts: others } });
 });
+
+test('of many tries that are none the first is enough', () => {
+  const trials = Array.from({ length: 100_000 }, () => ({}));
+  const tasks = shard.report.tasks.map((task) => ({ ...task, trials }));
+  const text = JSON.stringify({ ...shard, report: { ...shard.report, tasks } });
+  expect(parseShardResult(text, WANTED)).toEqual({ problem: 'it is damaged' });
+});

@@ -4,6 +4,7 @@ import { taskDefinitions } from '../fork-result.ts';
 import { isPlainObject } from '../json.ts';
 import { MOST_HOSTILE_VALUES, readHostile } from '../read-hostile.ts';
 import { reportSchema } from '../report.ts';
+import { isSaneReport } from '../sane-report.ts';
 import { transcriptEvent } from '../transcript.ts';
 import { countValues } from '../weigh-json.ts';
 import { divisionSchema } from './division.ts';
@@ -99,8 +100,8 @@ export function shardHeadOf(text: string): string | null | undefined {
 }
 
 /** Each event by itself, up to the first that is none. */
-function isSane({ transcripts }: Readonly<Record<string, unknown>>): boolean {
-  if (!Array.isArray(transcripts)) return false;
+function isSane({ transcripts, report }: Readonly<Record<string, unknown>>): boolean {
+  if (!Array.isArray(transcripts) || !isSaneReport(report)) return false;
   return transcripts.every((transcript: unknown) => {
     const events = isPlainObject(transcript) ? transcript['events'] : undefined;
     return Array.isArray(events) && events.every((event) => timedEvent.safeParse(event).success);
