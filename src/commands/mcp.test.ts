@@ -26,14 +26,14 @@ test('exits with 0 for a good server, and shows what it warns of', async () => {
   const { code, out } = await run('check', '--era', 'legacy', '--', ...fakeServer('another-error-code'));
   expect(code).toBe(0);
   expect(out).toMatch(/^! errors .*\n +legacy: an unknown method is answered by -32000, not -32601\n✓ starts/);
-  expect(out).toContain('9 of 9 checks passed, 1 warning.\n');
+  expect(out).toContain('10 of 10 checks passed, 1 warning.\n');
 });
 
 test('exits with 1 for a bad one, and shows first what it did', async () => {
   const { code, out } = await run('check', '--era', 'legacy', '--', ...fakeServer('banner'));
   expect(code).toBe(1);
   expect(out).toMatch(/^✗ stdout-purity .*\n +legacy: a line that is not JSON: "Server running on stdio"\n✓ starts/);
-  expect(out).toContain('1 of 9 checks failed.\n');
+  expect(out).toContain('1 of 10 checks failed.\n');
 });
 
 test('calls what it is told to call, and prints JSON', async () => {
@@ -61,7 +61,8 @@ test.each([
   [['check', '--call', 'add {', '--', 'x'], '--call "add {" is no call'],
   [['check', '--call', 'add [1]', '--', 'x'], 'is no call'],
   [['chek', '--', 'x'], 'mcp cannot "chek"'],
-  [['check'], 'mcp takes'],
+  [['check'], "give the server's command after --"],
+  [['check', '--lenient', 'broken-line', '--', 'x'], 'there is no check "broken-line"'],
 ])('exits with 2 for %j', async (argv, message) => {
   const { code, err } = await run(...argv);
   expect(code).toBe(2);

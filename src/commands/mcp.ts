@@ -31,7 +31,7 @@ export const mcp: Command = {
     },
     { name: 'json', help: 'Print the checks as JSON on stdout.' },
   ],
-  positionals: { min: 2, max: Number.POSITIVE_INFINITY, names: 'check -- COMMAND ...' },
+  positionals: { min: 1, max: Number.POSITIVE_INFINITY, names: 'check -- COMMAND ...' },
   notes: [
     'Starts a server over stdio several times, in this folder and with your environment, and talks to it.',
     'No tool is called but those of --call, and ones that do not exist.',
@@ -46,6 +46,9 @@ async function check({ positionals, values, lists, flags }: Arguments, terminal:
   const [action, ...command] = positionals;
   if (action !== 'check') {
     throw new UserError('usage', `mcp cannot ${JSON.stringify(action)}.`, 'Use: agent-eval mcp check -- COMMAND ...');
+  }
+  if (command.length === 0) {
+    throw new UserError('usage', "give the server's command after --.", 'Use: agent-eval mcp check -- COMMAND ...');
   }
   const { cwd, env, signal } = terminal;
   const parts = await checkServer({

@@ -11,6 +11,7 @@ import { loadTasks } from './load-tasks.ts';
 const graderSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('file'), path: z.string(), contains: z.string().optional() }),
   z.strictObject({ type: z.literal('max-steps'), max: z.number().int() }),
+  z.strictObject({ type: z.literal('mcp-server') }),
 ]);
 const taskSchema = taskSchemaWith(graderSchema);
 
@@ -75,6 +76,15 @@ describe('loadTasks', () => {
     expect(lines).toEqual([1, 4, 1]);
   });
 
+  it('refuses a criterion that could be a part of another', async () => {
+    const server = '  - { id: AC-1, statement: It serves, grader: { type: mcp-server } }\n';
+    const beside = (id: string) => ({ 'tasks/a/task.yaml': `${task(id)}${server}` });
+    expect(await problemsOf(beside('AC-1.starts'))).toEqual([
+      'tasks/a/task.yaml:3 criteria[0].id: AC-1.starts may be a part of AC-1; choose an id that does not begin with AC-1.',
+    ]);
+    expect((await load(beside('AC-10'))).tasks).toHaveLength(1);
+  });
+
   it('reports the problems of all tasks at once', async () => {
     const problems = await problemsOf({
       'tasks/a/task.yaml': 'prompt: 7\ncriteria:\n  - { id: rules, statement: s, grader: { type: fil, path: x } }\n',
@@ -90,7 +100,7 @@ describe('loadTasks', () => {
     });
     expect(problems).toEqual([
       'tasks/a/task.yaml:1 prompt: got 7; expected text',
-      'tasks/a/task.yaml:3 criteria[0].grader.type: got "fil"; allowed: file, max-steps; did you mean file?',
+      'tasks/a/task.yaml:3 criteria[0].grader.type: got "fil"; allowed: file, max-steps, mcp-server; did you mean file?',
       'tasks/b/task.yaml:4 criteria[1].id: one is already the id of criteria[0]',
       'tasks/b/task.yaml:5 criteria[2].id: end is taken; choose another id',
       'tasks/c/task.yaml:5 fixture["../x"]: may not contain empty parts, . or ..',

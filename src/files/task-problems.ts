@@ -8,6 +8,8 @@ import { suggest } from './suggest.ts';
 import { problemAt } from './validate.ts';
 
 const RESERVED = ['rules', 'end'];
+/** Graders of whose criterion AC-1 come criteria AC-1.x. */
+const MAKES_PARTS = ['mcp-server'];
 
 /** What a schema cannot see: criteria that share an id, fixtures that leave the workspace or hide a scaffold file, a setup without its files. */
 export function taskProblems(loaded: Loaded<TaskDefinition>, scaffold: readonly SandboxFile[]): readonly Problem[] {
@@ -20,6 +22,13 @@ function criterionProblems({ value, source }: Loaded<TaskDefinition>): readonly 
     const place = { source, path: ['criteria', index, 'id'] };
     if (RESERVED.includes(id)) return [problemAt({ ...place, message: `${id} is taken; choose another id` })];
     const first = ids.indexOf(id);
+    const outer = value.criteria.find(
+      (other) => MAKES_PARTS.includes(other.grader.type) && id.startsWith(`${other.id}.`),
+    );
+    if (outer !== undefined) {
+      const message = `${id} may be a part of ${outer.id}; choose an id that does not begin with ${outer.id}.`;
+      return [problemAt({ ...place, message })];
+    }
     return first === index ? [] : [problemAt({ ...place, message: `${id} is already the id of criteria[${first}]` })];
   });
 }
