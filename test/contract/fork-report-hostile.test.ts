@@ -9,7 +9,7 @@ const hostile: readonly [string, (fork: ForkReport) => string | undefined | Prom
   ['an empty file', () => '', /is not JSON/],
   ['an archive', () => 'PK\u0003\u0004\u0000\u0000', /is not JSON/],
   ['half a result', (fork) => JSON.stringify(fork.result()).slice(0, -40), /is not JSON/],
-  ['100,000 brackets', () => '['.repeat(100_000), /is not JSON|is no result/],
+  ['100,000 brackets', () => '['.repeat(100_000), /nested too deep|is not JSON|is no result/],
   ['a bare verdict', () => '{"verdict":"pass"}', /is no result of a run/],
   ['a report without its frame', (fork) => JSON.stringify(fork.result().report), /is no result of a run/],
   ['another version', (fork) => JSON.stringify({ ...fork.result(), version: 2 }), /another version of agent-eval/],
@@ -29,7 +29,7 @@ const hostile: readonly [string, (fork: ForkReport) => string | undefined | Prom
   [
     'passes of tries that did not end',
     (fork) => reframed(fork, { tasks: unended(fork) }),
-    /is damaged at report\.tasks/,
+    /is damaged/,
   ],
   [
     'a key of its own',
