@@ -26,11 +26,7 @@ const hostile: readonly [string, (fork: ForkReport) => string | undefined | Prom
   ],
   ['tasks that are no list', (fork) => reframed(fork, { tasks: { length: 9 } }), /is damaged at report\.tasks/],
   ['a task twice', (fork) => reframed(fork, { tasks: twice(fork) }), /is damaged at report\.tasks/],
-  [
-    'passes of tries that did not end',
-    (fork) => reframed(fork, { tasks: unended(fork) }),
-    /is damaged/,
-  ],
+  ['passes of tries that did not end', (fork) => reframed(fork, { tasks: unended(fork) }), /is damaged/],
   [
     'a key of its own',
     (fork) => reframed(fork, { settings: { '# MERGE': {} } }),

@@ -99,9 +99,7 @@ test(
     };
     expect(await refused('2/4', 'twice')).toContain(`${nameOf('2/4')} was refused: it is of another shard`);
     expect(await refused('3/4', 'run')).toContain(`${nameOf('3/4')} was refused: it is of another run`);
-    expect(await refused('4/4', 'trial')).toContain(
-      `${nameOf('4/4')} was refused: it is damaged at report.tasks`,
-    );
+    expect(await refused('4/4', 'trial')).toContain(`${nameOf('4/4')} was refused: it is damaged`);
     expect(world.api.problems).toEqual([]);
   },
   TIMEOUT_MS,

@@ -9,7 +9,8 @@ import { tee } from './tee.ts';
 
 export const forward = {
   type: 'forward',
-  summary: 'A real server, over stdio in a container or on the runner, or over HTTP: what it says reaches the agent byte by byte.',
+  summary:
+    'A real server, over stdio in a container or on the runner, or over HTTP: what it says reaches the agent byte by byte.',
   options: forwardOptions,
   filesOf: ({ files }: ForwardConfig) => files,
   async open(config: ForwardConfig, context: KindContext): Promise<OpenServer> {
