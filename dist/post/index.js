@@ -1,12 +1,12 @@
 import { createRequire as __WEBPACK_EXTERNAL_createRequire } from "module";
 /******/ var __webpack_modules__ = ({
 
-/***/ 317:
+/***/ 744:
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _sandbox_sweep_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(295);
-/* harmony import */ var _wire_engine_location_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(203);
+/* harmony import */ var _sandbox_sweep_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(647);
+/* harmony import */ var _wire_engine_location_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(22);
 
 
 /** The runner gives a step's saved state to its post step in STATE_<name>. */
@@ -26,7 +26,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 295:
+/***/ 647:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -37,7 +37,7 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: removeContainer, sweepDead
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/util.js
+;// CONCATENATED MODULE: ../../work/main/node_modules/zod/v4/core/util.js
 
 // functions
 function assertEqual(val) {
@@ -912,7 +912,7 @@ function constantCatch(value) {
     return fn;
 }
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/core.js
+;// CONCATENATED MODULE: ../../work/main/node_modules/zod/v4/core/core.js
 var _a;
 
 /** A special constant with type `never` */
@@ -1055,7 +1055,7 @@ function config(newConfig) {
     return globalConfig;
 }
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/memoizer.js
+;// CONCATENATED MODULE: ../../work/main/node_modules/zod/v4/core/memoizer.js
 
 class $ZodCyclicError extends Error {
     constructor() {
@@ -1368,7 +1368,7 @@ function isBackEdge(ctx, value) {
     return backEdges !== undefined && isRef(value) && backEdges.has(value);
 }
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/regexes.js
+;// CONCATENATED MODULE: ../../work/main/node_modules/zod/v4/core/regexes.js
 
 /**
  * @deprecated CUID v1 is deprecated by its authors due to information leakage
@@ -1526,7 +1526,7 @@ const sha512_hex = /^[0-9a-fA-F]{128}$/;
 const sha512_base64 = /*@__PURE__*/ (/* unused pure expression or super */ null && (fixedBase64(86, "==")));
 const sha512_base64url = /*@__PURE__*/ (/* unused pure expression or super */ null && (fixedBase64url(86)));
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/checks.js
+;// CONCATENATED MODULE: ../../work/main/node_modules/zod/v4/core/checks.js
 // import { $ZodType } from "./schemas.js";
 
 
@@ -2044,7 +2044,7 @@ const $ZodCheckOverwrite = /*@__PURE__*/ $constructor("$ZodCheckOverwrite", (ins
     };
 });
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/doc.js
+;// CONCATENATED MODULE: ../../work/main/node_modules/zod/v4/core/doc.js
 class Doc {
     constructor(args = [], closed = {}) {
         this.content = [];
@@ -2084,14 +2084,14 @@ class Doc {
     }
 }
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/versions.js
+;// CONCATENATED MODULE: ../../work/main/node_modules/zod/v4/core/versions.js
 const version = {
     major: 4,
     minor: 6,
     patch: 7,
 };
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/schemas.js
+;// CONCATENATED MODULE: ../../work/main/node_modules/zod/v4/core/schemas.js
 
 
 
@@ -4729,7 +4729,7 @@ function handleRefineResult(result, payload, input, inst) {
     }
 }
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/registries.js
+;// CONCATENATED MODULE: ../../work/main/node_modules/zod/v4/core/registries.js
 var registries_a;
 const $output = /*@__PURE__*/ (/* unused pure expression or super */ null && (Symbol("ZodOutput")));
 const $input = /*@__PURE__*/ (/* unused pure expression or super */ null && (Symbol("ZodInput")));
@@ -4782,7 +4782,7 @@ function registry() {
 (registries_a = globalThis).__zod_globalRegistry ?? (registries_a.__zod_globalRegistry = registry());
 const globalRegistry = globalThis.__zod_globalRegistry;
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/api.js
+;// CONCATENATED MODULE: ../../work/main/node_modules/zod/v4/core/api.js
 
 
 
@@ -5887,7 +5887,7 @@ function _stringFormat(Class, format, fnOrRegex, _params = {}) {
     return inst;
 }
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/to-json-schema.js
+;// CONCATENATED MODULE: ../../work/main/node_modules/zod/v4/core/to-json-schema.js
 
 
 function assignProps(target, ...sources) {
@@ -6540,7 +6540,7 @@ const createStandardJSONSchemaMethod = (schema, io, processors = {}) => (params)
     return to_json_schema_finalize(ctx, schema);
 };
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/json-schema-processors.js
+;// CONCATENATED MODULE: ../../work/main/node_modules/zod/v4/core/json-schema-processors.js
 
 
 
@@ -7385,7 +7385,7 @@ function toJSONSchema(input, params) {
     return finalize(ctx, input);
 }
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/locales/en.js
+;// CONCATENATED MODULE: ../../work/main/node_modules/zod/v4/locales/en.js
 
 const error = () => {
     const Sizable = {
@@ -7512,7 +7512,7 @@ const error = () => {
     };
 }
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/errors.js
+;// CONCATENATED MODULE: ../../work/main/node_modules/zod/v4/core/errors.js
 
 
 /* Computing the message eagerly is expensive (pretty-printed JSON of all
@@ -7781,7 +7781,7 @@ function prettifyError(error) {
     return lines.join("\n");
 }
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/parse.js
+;// CONCATENATED MODULE: ../../work/main/node_modules/zod/v4/core/parse.js
 
 
 
@@ -7958,7 +7958,7 @@ const _safeDecodeAsync = (_Err) => async (schema, value, _ctx) => {
 };
 const safeDecodeAsync = /* @__PURE__*/ _safeDecodeAsync($ZodRealError);
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/errors.js
+;// CONCATENATED MODULE: ../../work/main/node_modules/zod/v4/classic/errors.js
 
 
 
@@ -8017,7 +8017,7 @@ const ZodRealError = /*@__PURE__*/ $constructor("ZodError", errors_initializer, 
 // /** @deprecated Use `z.core.$ZodErrorMapCtx` instead. */
 // export type ErrorMapCtx = core.$ZodErrorMapCtx;
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/parse.js
+;// CONCATENATED MODULE: ../../work/main/node_modules/zod/v4/classic/parse.js
 
 
 const classic_parse_parse = /* @__PURE__ */ _parse(ZodRealError);
@@ -8035,7 +8035,7 @@ const parse_safeDecode = /* @__PURE__ */ _safeDecode(ZodRealError);
 const parse_safeEncodeAsync = /* @__PURE__ */ _safeEncodeAsync(ZodRealError);
 const parse_safeDecodeAsync = /* @__PURE__ */ _safeDecodeAsync(ZodRealError);
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/schemas.js
+;// CONCATENATED MODULE: ../../work/main/node_modules/zod/v4/classic/schemas.js
 
 
 
@@ -9627,7 +9627,10 @@ const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import
 const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
 ;// CONCATENATED MODULE: external "node:path"
 const external_node_path_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
+;// CONCATENATED MODULE: external "node:tls"
+const external_node_tls_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:tls");
 ;// CONCATENATED MODULE: ./lib/sandbox/engine-address.js
+
 
 
 
@@ -9671,7 +9674,15 @@ function readTlsFiles(folder) {
             throw new UserError('docker-cert', `DOCKER_TLS_VERIFY is set, but ${name} cannot be read: ${reason}`, hint);
         }
     };
-    return { ca: read('ca.pem'), cert: read('cert.pem'), key: read('key.pem') };
+    const files = { ca: read('ca.pem'), cert: read('cert.pem'), key: read('key.pem') };
+    try {
+        (0,external_node_tls_namespaceObject.createSecureContext)(files);
+    }
+    catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new UserError('docker-cert', `ca.pem, cert.pem and key.pem in ${folder} are damaged or do not belong together: ${reason}`, 'Copy the three files anew from where the engine was set up (docs/config.md).');
+    }
+    return files;
 }
 
 ;// CONCATENATED MODULE: external "node:http"
@@ -9680,16 +9691,57 @@ const external_node_http_namespaceObject = __WEBPACK_EXTERNAL_createRequire(impo
 const external_node_https_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:https");
 ;// CONCATENATED MODULE: external "node:stream/consumers"
 const consumers_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream/consumers");
+;// CONCATENATED MODULE: ./lib/sandbox/tls-fault.js
+/** What a program over TLS says went wrong, in words; undefined when it is none of that. */
+function tlsFault(error) {
+    const code = 'code' in error ? String(error.code) : '';
+    const about = `${code} ${error.message}`;
+    const said = `(${/SSL routines:[^:]*:([^:]+)/.exec(error.message)?.[1] ?? error.message.trim()})`;
+    if (UNTRUSTED.test(code)) {
+        return `the engine's certificate is not of the authority in ca.pem ${said}. Copy ca.pem anew from where the engine was set up.`;
+    }
+    if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
+        return `the engine's certificate is for another host ${said}. Use a name that it holds in DOCKER_HOST.`;
+    }
+    if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID') {
+        return `the engine's certificate is out of date ${said}. Renew it, or set this machine's clock.`;
+    }
+    if (REFUSED.test(about)) {
+        return `the engine refused the certificate in cert.pem ${said}. Copy cert.pem and key.pem anew from where the engine was set up.`;
+    }
+    if (NO_TLS.test(about)) {
+        return `the engine speaks no TLS there ${said}. Check the port in DOCKER_HOST (2376 with TLS, 2375 without), or unset DOCKER_TLS_VERIFY.`;
+    }
+    return undefined;
+}
+/** What a connection that breaks at the first word may mean, as the end of a message; empty where it means nothing more. */
+function brokenContactHint(error, address) {
+    if (address.kind !== 'tcp' || !('code' in error) || error.code !== 'ECONNRESET')
+        return '';
+    return address.tls === undefined
+        ? '. A port that wants TLS (2376) needs DOCKER_TLS_VERIFY=1 and DOCKER_CERT_PATH.'
+        : ". An engine that does not trust cert.pem hangs up like this: is it of the engine's own authority?";
+}
+const UNTRUSTED = /SELF_SIGNED_CERT|UNABLE_TO_(VERIFY|GET_ISSUER)|CERT_(SIGNATURE_FAILURE|UNTRUSTED)/;
+/** Alerts by which a server turns a client away. */
+const REFUSED = /alert[ _](unknown[ _]ca|bad[ _]certificate|certificate[ _](required|unknown|expired|revoked)|access[ _]denied|decrypt[ _]error)/i;
+const NO_TLS = /wrong[ _]version[ _]number|http[ _]request|packet[ _]length[ _]too[ _]long/i;
+
 ;// CONCATENATED MODULE: ./lib/sandbox/engine-failure.js
 
-/** Turns what talking to the engine threw into an InfraError: 'engine' when nothing answers, 'sandbox' when it refuses. */
-function engineFailure(doing, error) {
+
+/**
+ * Turns what talking to the engine threw into an InfraError: 'engine' when nothing answers, 'sandbox' when it refuses.
+ * `address`: it may have been the first word to this engine.
+ */
+function engineFailure(doing, error, address) {
     if (error instanceof errors_InfraError)
         return error;
     const cause = error instanceof Error ? error : new Error(String(error));
     if (httpStatus(cause) !== undefined)
         return new errors_InfraError('sandbox', `${doing}: ${refusal(cause)}`, { cause });
-    return new errors_InfraError('engine', `${doing}: ${unreachable(cause)}`, { cause });
+    const hint = address === undefined ? '' : brokenContactHint(cause, address);
+    return new errors_InfraError('engine', `${doing}: ${unreachable(cause)}${hint}`, { cause });
 }
 /** HTTP status of the refusal behind an InfraError; undefined when there was none. */
 function statusOf(error) {
@@ -9713,7 +9765,7 @@ function unreachable(error) {
         case 'EPERM':
             return `the container engine's socket is closed to this user (${error.message}). Add the user to the docker group.`;
         default:
-            return `the connection to the container engine broke (${error.message})`;
+            return tlsFault(error) ?? `the connection to the container engine broke (${error.message})`;
     }
 }
 
@@ -9736,13 +9788,15 @@ async function requestEngine(address, { doing, method, path, timeoutMs = TIMEOUT
         });
     }
     catch (error) {
-        throw engineFailure(doing, error);
+        throw engineFailure(doing, error, address);
     }
 }
 function route(address) {
     if (address.kind === 'socket')
         return { request: external_node_http_namespaceObject.request, where: { socketPath: address.socketPath } };
-    const { host, port, tls } = address;
+    const { port, tls } = address;
+    // Of an IPv6 address without its brackets.
+    const host = address.host.replace(/^\[|\]$/g, '');
     return tls === undefined
         ? { request: external_node_http_namespaceObject.request, where: { host, port } }
         : { request: external_node_https_namespaceObject.request, where: { host, port, ...tls } };
@@ -9868,7 +9922,7 @@ function isAbandoned({ State, Created, Labels }) {
 
 /***/ }),
 
-/***/ 203:
+/***/ 22:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -10013,6 +10067,6 @@ function engineLocation(env) {
 /******/ // startup
 /******/ // Load entry module and return exports
 /******/ // This entry module used 'module' so it can't be inlined
-/******/ var __webpack_exports__ = __nccwpck_require__(317);
+/******/ var __webpack_exports__ = __nccwpck_require__(744);
 /******/ __webpack_exports__ = await __webpack_exports__;
 /******/ 
