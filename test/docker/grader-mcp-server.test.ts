@@ -52,7 +52,7 @@ test('a good server passes, check by check', async () => {
   expect(trial.criteria.map(({ id, grade, reason }) => [id, grade, reason])).toEqual(
     [
       ...['builds', 'entry-point', 'starts', 'stdout-purity', 'envelope', 'initialize', 'tools-list', 'tool-schemas'],
-      ...['errors', 'liveness', 'concurrency', 'calls.add', 'end-state'],
+      ...['errors', 'liveness', 'concurrency', 'broken-lines', 'calls.add', 'end-state'],
     ].map((id) => [`AC-1.${id}`, 'pass', null]),
   );
   expect(trial).toMatchObject({ verdict: 'pass', score: 1, failureModes: [] });
@@ -62,7 +62,7 @@ test('a server that writes a log to stdout fails by that check alone, with most 
   const trial = await trialOf(`console.log('listening');\n${tiny}`, { weights: { 'stdout-purity': 3 } });
   expect(trial.verdict).toBe('fail');
   expect(trial.failureModes).toContain('AC-1.stdout-purity');
-  expect(trial.score).toBeCloseTo(12 / 15);
+  expect(trial.score).toBeCloseTo(13 / 16);
   const reason = expect.stringContaining('a line that is not JSON: "listening"');
   expect(failuresOf(trial)).toMatchObject([{ id: 'AC-1.stdout-purity', reason }]);
 });
