@@ -21,7 +21,7 @@ export default defineConfig({
     allowOnly: false,
     projects: [
       // Nothing there changes what it shares: the modules are loaded once, which halves the time.
-      { test: { name: 'unit', include: ['src/**/*.test.ts'], isolate: false } },
+      { test: { name: 'unit', include: ['src/**/*.test.ts'], isolate: false, testTimeout: minuteMs } },
       slow('contract', 'test/contract/**/*.test.ts'),
       slow('tooling', 'test/tooling/**/*.test.ts'),
       alone('docker'),
