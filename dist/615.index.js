@@ -1,0 +1,864 @@
+export const id = 615;
+export const ids = [615];
+export const modules = {
+
+/***/ 67615:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  runShardJob: () => (/* binding */ runShardJob)
+});
+
+// EXTERNAL MODULE: ./lib/core/gate-policy.js
+var gate_policy = __webpack_require__(81951);
+;// CONCATENATED MODULE: ./lib/core/shard/divide.js
+/**
+ * Deals tasks out to `count` parts that take about as long: the longest first, each to the part with least to do. Follows
+ * from ids and weights alone, whatever their order; every task is in one part, and a part may be empty.
+ */
+function divide(tasks, count) {
+    const parts = Array.from({ length: count }, () => ({ ids: [], weight: 0 }));
+    for (const { id, weight } of [...tasks].sort(longestFirst)) {
+        const least = parts.reduce((best, part) => (hasLess(part, best) ? part : best));
+        least.ids.push(id);
+        least.weight += weight;
+    }
+    return parts.map(({ ids }) => ids.sort());
+}
+/** Mean duration of the tries in each task's newest run; a task that no run knows counts as an average one. */
+function weighTasks(ids, entries) {
+    const newestFirst = [...entries].sort((a, b) => b.createdAt - a.createdAt);
+    const known = ids.map((id) => ({ id, weight: newestFirst.map((entry) => durationOf(id, entry)).find(isKnown) }));
+    const average = mean(known.map(({ weight }) => weight).filter(isKnown)) ?? 1;
+    return known.map(({ id, weight }) => ({ id, weight: weight ?? average }));
+}
+function longestFirst(a, b) {
+    return b.weight - a.weight || (a.id < b.id ? -1 : 1);
+}
+/** Tasks that take no time are dealt out by number. */
+function hasLess(part, other) {
+    return part.weight < other.weight || (part.weight === other.weight && part.ids.length < other.ids.length);
+}
+function durationOf(id, { tasks }) {
+    const trials = tasks.find((task) => task.id === id)?.trials ?? [];
+    return mean(trials.map(({ durationMs }) => durationMs).filter(isKnown));
+}
+function isKnown(value) {
+    return value !== null && value !== undefined;
+}
+function mean(values) {
+    return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+// EXTERNAL MODULE: ./lib/core/shard/shard.js
+var shard_shard = __webpack_require__(10392);
+// EXTERNAL MODULE: ./lib/core/errors.js
+var errors = __webpack_require__(3828);
+// EXTERNAL MODULE: ./lib/core/shard/division.js
+var division = __webpack_require__(11609);
+// EXTERNAL MODULE: ./lib/github/artifacts-of-run.js
+var artifacts_of_run = __webpack_require__(74576);
+// EXTERNAL MODULE: ./lib/github/publish/reached.js
+var reached = __webpack_require__(79257);
+;// CONCATENATED MODULE: ./lib/action/agree-on-division.js
+
+
+
+
+
+/** One that is being written by another shard is there after seconds. */
+const LOOKS = 6;
+const PAUSE_MS = 5_000;
+/**
+ * The division that holds for all shards of a run, whatever history each of them has read: that of the first shard to
+ * write one down. An artifact's name is given away once, so there is one first; it is the oldest of that name, in all
+ * attempts. Where none can be read, the tasks are dealt out by number, which needs to be agreed on by nobody.
+ * Throws UserError where artifacts cannot be uploaded at all: then a shard could not hand its result on either.
+ */
+async function agreeOnDivision(own, whose, place) {
+    const name = (0,division/* divisionName */.j5)(whose.instance);
+    const uploaded = await place.artifacts.upload({ name, text: (0,division/* formatDivision */.pm)(own, whose) });
+    if (uploaded.kind === 'refused')
+        throw new errors/* UserError */.yo('shard', `A shard's result could not be handed on. ${uploaded.notice}`, NO_ARTIFACTS);
+    const text = await readFirst(name, place);
+    if (text.kind === 'reached') {
+        const read = (0,division/* parseDivision */.De)(text.value, { ...whose, count: own.parts.length });
+        if ('division' in read)
+            return { division: read.division, notices: [] };
+        throw new errors/* UserError */.yo('shard', `The division among shards, ${name}, cannot be used: ${read.problem}.`, ONE_MATRIX);
+    }
+    const even = divide(own.parts.flat().map((id) => ({ id, weight: 1 })), own.parts.length);
+    return {
+        division: { ...own, parts: even },
+        notices: [`${text.notice} The tasks were dealt out to the shards by number, not by time.`],
+    };
+}
+const NO_ARTIFACTS = 'Shards need artifacts: run the whole suite in one job here.';
+const ONE_MATRIX = 'Give each matrix an `id` of its own, and each of its jobs the same number of shards; then re-run all jobs.';
+async function readFirst(name, place) {
+    const { repository, artifacts, runId, isReadOnlyToken, wait } = place;
+    const asked = { what: 'read how tasks are dealt out to shards', permission: 'actions: read', isReadOnlyToken };
+    const isWanted = (other) => other === name;
+    for (let look = 1; look <= LOOKS; look += 1) {
+        const found = await (0,reached/* reached */.V)(asked, () => (0,artifacts_of_run/* artifactsOfRun */.Y)(repository, { runId, isWanted }));
+        if (found.kind !== 'reached')
+            return found;
+        const [first] = found.value;
+        if (first !== undefined)
+            return artifacts.read(first, division/* MAX_DIVISION_BYTES */.fZ);
+        if (look < LOOKS)
+            await wait(PAUSE_MS);
+    }
+    return { kind: 'failed', notice: `No shard has written down how tasks are dealt out (${name}).` };
+}
+
+// EXTERNAL MODULE: ./lib/action/annotate.js
+var annotate = __webpack_require__(78892);
+// EXTERNAL MODULE: ./lib/action/baseline.js + 17 modules
+var action_baseline = __webpack_require__(45111);
+// EXTERNAL MODULE: ./lib/action/explain.js
+var explain = __webpack_require__(23873);
+// EXTERNAL MODULE: ./lib/action/history.js + 5 modules
+var action_history = __webpack_require__(24976);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(76760);
+// EXTERNAL MODULE: ./lib/files/write-report.js + 2 modules
+var write_report = __webpack_require__(33894);
+// EXTERNAL MODULE: ./lib/wire/run-shard.js + 1 modules
+var run_shard = __webpack_require__(70052);
+// EXTERNAL MODULE: ./lib/action/measure.js + 1 modules
+var measure = __webpack_require__(89471);
+// EXTERNAL MODULE: ./lib/action/open-world.js + 132 modules
+var open_world = __webpack_require__(36686);
+;// CONCATENATED MODULE: ./lib/action/make-shard.js
+var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var __disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+/** Runs a shard's part of the tasks and writes its files. Throws InfraError and UserError when that cannot begin. */
+async function makeShard(evaluated, dealt) {
+    const { job } = evaluated;
+    const plan = (0,run_shard/* planOfShard */.Rs)(evaluated.plan, dealt);
+    const made = await tryTasks({ ...evaluated, plan });
+    const folder = shardFolder(job, plan.root);
+    await (0,write_report/* writeReport */.u5)(folder, made);
+    await (0,write_report/* writeBeside */.Ae)(folder, made.alongside);
+    return made;
+}
+/** Where report.json is. */
+function shardFolder({ context, inputs }, root) {
+    return (0,external_node_path_.join)(context.tempDir ?? root, `agent-eval-${inputs.id}`);
+}
+async function tryTasks(evaluated) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const { job, plan } = evaluated;
+        if (plan.selection.selected.length === 0)
+            return (0,run_shard/* idleShard */.HX)(plan, { commit: (0,open_world/* commitOf */.D3)(job), nowMs: job.outside.now() });
+        const engine = __addDisposableResource(env_1, (0,open_world/* openEngine */.F5)(job), true);
+        const world = __addDisposableResource(env_1, await (0,open_world/* openWorld */.HY)(job, { plan, engine }), true);
+        return await (0,run_shard/* runShard */.Ek)(plan, world, (0,measure/* changeRequest */.A)(evaluated));
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        const result_1 = __disposeResources(env_1);
+        if (result_1)
+            await result_1;
+    }
+}
+
+// EXTERNAL MODULE: ./lib/action/plan-job.js + 30 modules
+var plan_job = __webpack_require__(86553);
+// EXTERNAL MODULE: ./lib/action/settle-plan.js + 6 modules
+var settle_plan = __webpack_require__(90650);
+// EXTERNAL MODULE: ./lib/action/shared-place.js
+var shared_place = __webpack_require__(43591);
+// EXTERNAL MODULE: ./node_modules/@actions/core/lib/core.js + 7 modules
+var core = __webpack_require__(33838);
+// EXTERNAL MODULE: ./lib/github/outputs.js
+var github_outputs = __webpack_require__(74573);
+// EXTERNAL MODULE: ./lib/render/terminal.js + 1 modules
+var terminal = __webpack_require__(65655);
+// EXTERNAL MODULE: ./lib/action/log.js + 1 modules
+var log = __webpack_require__(20693);
+;// CONCATENATED MODULE: ./lib/action/show-shard.js
+
+
+
+
+
+
+
+
+
+/** Shows what a shard measured: log, a line of summary, outputs. Nothing of it is a verdict. */
+async function showShard(job, { report, alongside }, { shard, notices }) {
+    const next = 'the job with `command: merge` joins the shards and decides';
+    (0,log/* logForeign */.D)((0,terminal/* renderRun */.e)(report, { color: false, columns: null, next, alongside }));
+    const { trials, decided, passed } = report.suite;
+    const { length } = report.tasks;
+    const counts = `${length} ${length === 1 ? 'task' : 'tasks'}, ${trials} tries, ${passed} of ${decided} passed`;
+    const line = `agent-eval, ${(0,shard_shard/* shardName */.Az)(shard)}: ${counts}. Nothing is judged here: ${next}.`;
+    await core/* summary */.z
+        .addRaw(line, true)
+        .write()
+        .catch(() => undefined);
+    (0,annotate/* annotate */.f)(notices.map((message) => ({ level: 'notice', message })));
+    const outputs = (0,github_outputs/* measureOutputs */.v)({ report, reportPath: (0,external_node_path_.join)(shardFolder(job, (0,action_history/* workspaceOf */.B)(job)), 'report.json') });
+    for (const [name, value] of Object.entries(outputs))
+        core/* setOutput */.uH(name, value);
+}
+
+;// CONCATENATED MODULE: ./lib/action/shard-job.js
+var shard_job_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var shard_job_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/**
+ * Measures one shard's tasks and hands the result to the job that joins them. Nothing is judged, published or recorded.
+ * 0: measured. Where nothing was, the shard was cut short, or its result could not be handed on: 2, or what
+ * `on-inconclusive` says.
+ */
+async function runShardJob(job, shard) {
+    const state = { policy: { ...gate_policy/* gatePolicySchema */.B.parse({}), ...job.inputs.gate } };
+    const problem = await measureShard(job, shard, state).catch((error) => {
+        const text = (0,explain/* explain */.W)(error, job);
+        if (text === null)
+            throw error;
+        return text;
+    });
+    if (problem === null)
+        return 0;
+    const name = (0,shard_shard/* shardName */.Az)(shard);
+    (0,annotate/* annotate */.f)([
+        { level: 'error', message: `${name.charAt(0).toUpperCase()}${name.slice(1)} was not measured: ${problem}` },
+    ]);
+    return state.policy.onInconclusive === 'pass' ? 0 : 2;
+}
+/** Why it is not measured; null when it is. `state` learns the policy as soon as that is known. */
+async function measureShard(job, shard, state) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const history = await (0,action_history/* readHistory */.L)(job);
+        const base = shard_job_addDisposableResource(env_1, await (0,plan_job/* openBase */.m)(job, history), true);
+        const planned = await (0,plan_job/* planJob */.b1)(job, base);
+        const policy = { ...planned.project.config.gate, ...job.inputs.gate };
+        state.policy = policy;
+        const baseline = await (0,action_baseline/* openBaseline */.E)(job, { plan: planned, history });
+        const plan = (0,settle_plan/* settlePlan */.f)({ job, plan: planned, policy, history, baseline }, { shards: shard.count });
+        const place = (0,shared_place/* sharedPlace */.p)(job, { plan, history });
+        const ids = plan.selection.selected.map(({ id }) => id);
+        const own = { subset: plan.selection.subset, parts: divide(weighTasks(ids, baseline.entries), shard.count) };
+        const { division, notices } = await agreeOnDivision(own, { instance: job.inputs.id, headSha: (0,open_world/* commitOf */.D3)(job) }, place);
+        const made = await makeShard({ job, plan, policy, history, baseline }, { division, shard });
+        const lost = await (0,shared_place/* handOver */.C)(job, { made, plan, place, division, shard });
+        await showShard(job, made, {
+            shard,
+            notices: [...history.notices, ...baseline.notices, ...plan.notices, ...notices],
+        });
+        if (lost !== null)
+            return lost;
+        const { complete, suite } = made.report;
+        if (!complete)
+            return 'it was stopped before all its tries were made. What there is has been handed on.';
+        return suite.trials > 0 && suite.infraErrors === suite.trials ? 'infrastructure failed in each of its tries.' : null;
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        const result_1 = shard_job_disposeResources(env_1);
+        if (result_1)
+            await result_1;
+    }
+}
+
+
+/***/ }),
+
+/***/ 43591:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   C: () => (/* binding */ handOver),
+/* harmony export */   p: () => (/* binding */ sharedPlace)
+/* harmony export */ });
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(58500);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3828);
+/* harmony import */ var _core_shard_shard_result_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(26422);
+/* harmony import */ var _wire_run_shard_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(70052);
+/* harmony import */ var _baseline_places_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(97901);
+/* harmony import */ var _open_world_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(36686);
+
+
+
+
+
+
+/** Where the jobs of this run leave things for each other. Throws UserError without a token. */
+function sharedPlace(job, known) {
+    const { repository } = known.history;
+    const artifacts = (0,_baseline_places_js__WEBPACK_IMPORTED_MODULE_4__/* .placesOf */ .e)(job, known)?.artifacts;
+    if (repository === undefined || artifacts === undefined)
+        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .UserError */ .yo('token', 'Shards need a `github-token`.', 'Leave the input out: the default is right.');
+    const { event, context, outside } = job;
+    const wait = (ms) => (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setTimeout)(ms, undefined, { signal: outside.signal });
+    return { repository, artifacts, runId: context.runId, isReadOnlyToken: event.isFork, wait };
+}
+/** Uploads a shard's result. Why nobody will find it there; null when it is there. */
+async function handOver(job, { made, plan, place, division, shard }) {
+    const { context, inputs } = job;
+    const { runId: id, attempt } = context;
+    const whose = { instance: inputs.id, headSha: (0,_open_world_js__WEBPACK_IMPORTED_MODULE_5__/* .commitOf */ .D3)(job), run: { id, attempt }, shard };
+    const text = (0,_core_shard_shard_result_js__WEBPACK_IMPORTED_MODULE_2__/* .formatShardResult */ .FT)({ ...whose, ...(0,_wire_run_shard_js__WEBPACK_IMPORTED_MODULE_3__/* .shardResultOf */ .B1)(made, { plan, division }) });
+    if (text === undefined)
+        return 'its result is too large to be handed on. Use more shards.';
+    const name = (0,_core_shard_shard_result_js__WEBPACK_IMPORTED_MODULE_2__/* .shardResultName */ .FA)({ instance: inputs.id, shard, attempt });
+    const uploaded = await place.artifacts.upload({ name, text });
+    if (uploaded.kind !== 'reached')
+        return uploaded.notice;
+    return uploaded.value === 'stored' ? null : `another job of this run is the same shard (${name}). ${OWN_ID}`;
+}
+const OWN_ID = 'Give each matrix an `id` of its own.';
+
+
+/***/ }),
+
+/***/ 11609:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   De: () => (/* binding */ parseDivision),
+/* harmony export */   Z4: () => (/* binding */ divisionSchema),
+/* harmony export */   fZ: () => (/* binding */ MAX_DIVISION_BYTES),
+/* harmony export */   j5: () => (/* binding */ divisionName),
+/* harmony export */   pm: () => (/* binding */ formatDivision)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(42047);
+/* harmony import */ var _read_hostile_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(35652);
+/* harmony import */ var _report_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1565);
+/* harmony import */ var _shard_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(10392);
+
+
+
+
+/** A larger text is no division. */
+const MAX_DIVISION_BYTES = 4 * 1024 * 1024;
+const KIND = 'agent-eval-division';
+/** An id names a folder of transcripts. */
+const id = zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().regex(/^(?!\/)(?!(?:.*\/)?\.{0,2}(?:\/|$))[^\p{Cc}\\]{1,200}$/u);
+const divisionSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    /** Name of the selection. */
+    subset: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().max(1000),
+    /** Ids of the tasks of each shard, each task once. */
+    parts: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(id).readonly())
+        .min(1)
+        .max(_shard_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_SHARDS */ .hH)
+        .readonly()
+        .refine(isSuite, `no task may be dealt out twice, and no more than ${_report_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_TASKS */ .G6}`),
+});
+const storedSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    version: zod__WEBPACK_IMPORTED_MODULE_2__/* .literal */ .euz(1),
+    kind: zod__WEBPACK_IMPORTED_MODULE_2__/* .literal */ .euz(KIND),
+    instance: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().max(64),
+    headSha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().max(64),
+    ...divisionSchema.shape,
+});
+/** Name of the artifact. The first of a run holds for all its attempts. */
+function divisionName(instance) {
+    return `agent-eval-division-${instance}.json`;
+}
+function formatDivision({ subset, parts }, whose) {
+    return `${JSON.stringify({ version: 1, kind: KIND, ...whose, subset, parts })}\n`;
+}
+/** Reads what another shard wrote down. A problem quotes nothing of it. */
+function parseDivision(text, wanted) {
+    const names = Object.keys(storedSchema.shape);
+    const read = (0,_read_hostile_js__WEBPACK_IMPORTED_MODULE_3__/* .readHostile */ .P)(text, { kind: KIND, schema: storedSchema, maxBytes: MAX_DIVISION_BYTES, names });
+    if ('problem' in read)
+        return read;
+    const { instance, headSha, subset, parts } = read.value;
+    if (instance !== wanted.instance || headSha !== wanted.headSha)
+        return { problem: 'it is of another run' };
+    if (parts.length === wanted.count)
+        return { division: { subset, parts } };
+    return { problem: `another job of this run has the same \`id\` and is one of ${parts.length} shards` };
+}
+function isSuite(parts) {
+    const ids = parts.flat();
+    return ids.length <= _report_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_TASKS */ .G6 && new Set(ids).size === ids.length;
+}
+
+
+/***/ }),
+
+/***/ 26422:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  SD: () => (/* binding */ MAX_SHARD_BYTES),
+  FT: () => (/* binding */ formatShardResult),
+  Fm: () => (/* binding */ parseShardResult),
+  Ry: () => (/* binding */ readShardResultName),
+  FA: () => (/* binding */ shardResultName)
+});
+
+// UNUSED EXPORTS: shardHeadOf
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 5 modules
+var schemas = __webpack_require__(42047);
+// EXTERNAL MODULE: ./lib/core/baseline.js
+var baseline = __webpack_require__(95084);
+// EXTERNAL MODULE: ./lib/core/fork-result.js
+var fork_result = __webpack_require__(58261);
+// EXTERNAL MODULE: ./lib/core/json.js
+var json = __webpack_require__(3085);
+// EXTERNAL MODULE: ./lib/core/read-hostile.js
+var read_hostile = __webpack_require__(35652);
+// EXTERNAL MODULE: ./lib/core/report.js
+var report = __webpack_require__(1565);
+// EXTERNAL MODULE: ./lib/core/sane-report.js
+var sane_report = __webpack_require__(98805);
+// EXTERNAL MODULE: ./lib/core/transcript.js + 1 modules
+var transcript = __webpack_require__(85003);
+// EXTERNAL MODULE: ./lib/core/weigh-json.js
+var weigh_json = __webpack_require__(67018);
+// EXTERNAL MODULE: ./lib/core/shard/division.js
+var division = __webpack_require__(11609);
+;// CONCATENATED MODULE: ./lib/core/shard/fit-transcripts.js
+
+
+/**
+ * Leaves the longest transcripts out, until the whole can be read back, and those that are nested too deep for that; the
+ * tries of those name none any more.
+ */
+function fitTranscripts(result, maxBytes) {
+    const { report, transcripts } = result;
+    const sized = transcripts.map((transcript) => ({ transcript, bytes: bytesOf(transcript) }));
+    let values = read_hostile/* MOST_HOSTILE_VALUES */.g - (valuesOf({ ...result, transcripts: [] }) ?? read_hostile/* MOST_HOSTILE_VALUES */.g) - 1000;
+    let left = maxBytes - bytesOf({ ...result, transcripts: [] }) - 1000;
+    const kept = new Set();
+    for (const { transcript, bytes } of sized.toSorted((a, b) => a.bytes - b.bytes)) {
+        const more = valuesOf([[transcript]]);
+        if (more === undefined)
+            continue;
+        left -= bytes + 1;
+        values -= more;
+        if (left < 0 || values < 0)
+            break;
+        kept.add(transcript);
+    }
+    const fitting = transcripts.filter((transcript) => kept.has(transcript));
+    const isKept = new Set(fitting.map(({ side, task, index }) => `${side} ${index} ${task}`));
+    return { report: withoutLost(report, (task, index) => isKept.has(`head ${index} ${task}`)), transcripts: fitting };
+}
+function withoutLost(report, isKept) {
+    return {
+        ...report,
+        tasks: report.tasks.map((task) => ({
+            ...task,
+            trials: task.trials.map((trial) => (isKept(task.id, trial.index) ? trial : { ...trial, transcript: null })),
+        })),
+    };
+}
+function bytesOf(value) {
+    return Buffer.byteLength(JSON.stringify(value));
+}
+/** Undefined when it is nested too deep to be read back. */
+function valuesOf(value) {
+    return (0,weigh_json/* countValues */.I)(Buffer.from(JSON.stringify(value)), read_hostile/* MOST_HOSTILE_VALUES */.g);
+}
+
+// EXTERNAL MODULE: ./lib/core/shard/shard.js
+var shard = __webpack_require__(10392);
+;// CONCATENATED MODULE: ./lib/core/shard/shard-result.js
+
+
+
+
+
+
+
+
+
+
+
+
+/** A larger result is neither written nor read. */
+const MAX_SHARD_BYTES = 48 * 1024 * 1024;
+const KIND = 'agent-eval-shard';
+const timedEvent = schemas/* intersection */.E$q(transcript/* transcriptEvent */.lG, schemas/* object */.Ikc({ atMs: schemas/* number */.aig().nonnegative() }));
+const agentName = schemas/* string */.YjP().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);
+const besideSchema = schemas/* union */.KCZ([
+    schemas/* object */.Ikc({ name: agentName, report: report/* reportSchema */.Qh }),
+    schemas/* object */.Ikc({ name: agentName, reason: schemas/* string */.YjP().max(10_000) }),
+]);
+const shardResultSchema = schemas/* object */.Ikc({
+    version: schemas/* literal */.euz(1),
+    kind: schemas/* literal */.euz(KIND),
+    /** Key of one use of the action in a repository (input `id`). */
+    instance: schemas/* string */.YjP().max(64),
+    /** Commit under test; null where nobody knows. */
+    headSha: schemas/* string */.YjP().max(64).nullable(),
+    /** The workflow run that made it; null elsewhere. */
+    run: schemas/* object */.Ikc({ id: schemas/* number */.aig().int().nonnegative(), attempt: schemas/* number */.aig().int().positive() }).nullable(),
+    shard: schemas/* object */.Ikc({
+        index: schemas/* number */.aig().int().min(1).max(shard/* MAX_SHARDS */.hH),
+        count: schemas/* number */.aig().int().min(1).max(shard/* MAX_SHARDS */.hH),
+    }),
+    division: division/* divisionSchema */.Z4,
+    /** Of all shards' tasks. */
+    definitions: fork_result/* taskDefinitions */.sE,
+    /** The tries of this shard's own tasks. */
+    report: report/* reportSchema */.Qh,
+    /** Other agents of the config on the same tasks. */
+    alongside: schemas/* array */.YOg(besideSchema).max(50).readonly(),
+    /** The comparator's agent on the same tasks, where there was nothing stored to compare with. */
+    base: baseline/* baselineEntrySchema */.fx.nullable(),
+    transcripts: schemas/* array */.YOg(schemas/* object */.Ikc({
+        side: schemas/* enum */.k5n(['head', 'base']),
+        task: schemas/* string */.YjP().max(200),
+        index: schemas/* number */.aig().int().nonnegative(),
+        events: schemas/* array */.YOg(timedEvent).readonly(),
+    }))
+        .readonly(),
+});
+const NAME = /^agent-eval-shard-(?<instance>.{1,64})-(?<index>[1-9]\d{0,2})-of-(?<count>[1-9]\d{0,2})-attempt-(?<attempt>[1-9]\d{0,5})\.json$/;
+function shardResultName({ instance, shard, attempt }) {
+    return `agent-eval-shard-${instance}-${shard.index}-of-${shard.count}-attempt-${attempt}.json`;
+}
+/** Undefined for another artifact. */
+function readShardResultName(name) {
+    const { instance, index, count, attempt } = NAME.exec(name)?.groups ?? {};
+    if (instance === undefined)
+        return undefined;
+    return { instance, shard: { index: Number(index), count: Number(count) }, attempt: Number(attempt) };
+}
+/** With as many transcripts as fit; undefined when it is too large to be read back even without. */
+function formatShardResult(result) {
+    const { report, transcripts } = fitTranscripts(result, MAX_SHARD_BYTES);
+    const text = `${JSON.stringify({ version: 1, kind: KIND, ...result, report, transcripts })}\n`;
+    const isTooLarge = Buffer.byteLength(text) > MAX_SHARD_BYTES;
+    return isTooLarge || (0,weigh_json/* countValues */.I)(Buffer.from(text), read_hostile/* MOST_HOSTILE_VALUES */.g) === undefined ? undefined : text;
+}
+/** The commit that a result says it is of; undefined where the text is no result. */
+function shardHeadOf(text) {
+    const names = [];
+    const read = readHostile(text, { kind: KIND, schema: shardResultSchema, maxBytes: MAX_SHARD_BYTES, names, isSane });
+    return 'value' in read ? read.value.headSha : undefined;
+}
+/** Each event by itself, up to the first that is none. */
+function isSane({ transcripts, report }) {
+    if (!Array.isArray(transcripts) || !(0,sane_report/* isSaneReport */.I)(report))
+        return false;
+    return transcripts.every((transcript) => {
+        const events = (0,json/* isPlainObject */.Q)(transcript) ? transcript['events'] : undefined;
+        return Array.isArray(events) && events.every((event) => timedEvent.safeParse(event).success);
+    });
+}
+/** Reads hostile text. A problem quotes nothing of it. */
+function parseShardResult(text, wanted) {
+    const names = Object.keys({ ...shardResultSchema.shape, ...report/* reportSchema */.Qh.shape });
+    const read = (0,read_hostile/* readHostile */.P)(text, { kind: KIND, schema: shardResultSchema, maxBytes: MAX_SHARD_BYTES, names, isSane });
+    if ('problem' in read)
+        return read;
+    const { instance, headSha, run } = read.value;
+    if (instance !== wanted.instance)
+        return { problem: 'it is of another use of the action' };
+    if (headSha !== wanted.headSha)
+        return { problem: 'it is about another commit' };
+    if ((run?.id ?? null) !== wanted.runId)
+        return { problem: 'it is of another run' };
+    const fault = contradiction(read.value);
+    return fault === undefined ? { result: read.value } : { problem: fault };
+}
+/** What it says of itself that cannot all be true; undefined when it can. */
+function contradiction({ shard, division, definitions, report, headSha }) {
+    const part = division.parts[shard.index - 1];
+    if (part === undefined || division.parts.length !== shard.count)
+        return 'its division is not one of its own shards';
+    if ((report.settings['commit'] ?? null) !== headSha)
+        return 'it is about another commit';
+    const ids = report.tasks.map(({ id }) => id);
+    if (ids.toSorted().join('\n') !== part.toSorted().join('\n'))
+        return 'it did not run the tasks of its part';
+    const known = new Map(definitions.map(({ id, graderHash }) => [id, graderHash]));
+    if (known.size !== division.parts.flat().length || division.parts.flat().some((id) => !known.has(id)))
+        return 'it does not define the tasks that were dealt out';
+    if (report.tasks.some(({ id, graderHash }) => known.get(id) !== graderHash))
+        return 'it was graded by other criteria';
+    const isPlanned = report.tasks.every(({ trials, planned }) => planned === report.k && trials.length <= planned);
+    const isFirst = report.tasks.every(({ trials }) => trials.every(({ index }) => index < report.k));
+    if (!isPlanned || !isFirst || report.extra.length > 0)
+        return 'it holds tries that were not planned';
+    const lacks = report.complete && report.tasks.some(({ trials, planned }) => trials.length < planned);
+    return lacks ? 'it says that it is complete and lacks tries' : undefined;
+}
+
+
+/***/ }),
+
+/***/ 74576:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Y: () => (/* binding */ artifactsOfRun)
+/* harmony export */ });
+const PAGE = 100;
+const MAX_PAGES = 20;
+/**
+ * The artifacts of a run that are wanted by their names, oldest first, of all its attempts. The service that takes uploads
+ * knows those of the current attempt alone, so GitHub's API is asked. Throws what octokit throws.
+ */
+async function artifactsOfRun({ octokit, owner, repo }, wanted) {
+    const found = [];
+    for (let page = 1; page <= MAX_PAGES; page += 1) {
+        const request = { owner, repo, run_id: wanted.runId, per_page: PAGE, page };
+        const { artifacts } = (await octokit.rest.actions.listWorkflowRunArtifacts(request)).data;
+        for (const { id, name, expired, size_in_bytes: sizeBytes } of artifacts) {
+            if (!expired && wanted.isWanted(name))
+                found.push({ id, text: { id: String(id), name, sizeBytes } });
+        }
+        if (artifacts.length < PAGE)
+            return found.sort((a, b) => a.id - b.id).map(({ text }) => text);
+    }
+    throw new Error(`the run has more than ${MAX_PAGES * PAGE} artifacts`);
+}
+
+
+/***/ }),
+
+/***/ 70052:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  HX: () => (/* binding */ idleShard),
+  Rs: () => (/* binding */ planOfShard),
+  Ek: () => (/* binding */ runShard),
+  B1: () => (/* binding */ shardResultOf)
+});
+
+// EXTERNAL MODULE: ./lib/core/assemble-report.js + 2 modules
+var assemble_report = __webpack_require__(19788);
+// EXTERNAL MODULE: ./lib/core/errors.js
+var errors = __webpack_require__(3828);
+// EXTERNAL MODULE: ./lib/core/shard/shard.js
+var shard_shard = __webpack_require__(10392);
+// EXTERNAL MODULE: ./lib/core/version.js
+var version = __webpack_require__(18067);
+// EXTERNAL MODULE: ./lib/wire/base-look.js
+var base_look = __webpack_require__(22618);
+// EXTERNAL MODULE: ./lib/wire/make-trials.js + 2 modules
+var make_trials = __webpack_require__(91508);
+// EXTERNAL MODULE: ./lib/wire/open-side.js + 11 modules
+var open_side = __webpack_require__(13937);
+// EXTERNAL MODULE: ./lib/wire/run-alongside.js
+var run_alongside = __webpack_require__(6423);
+;// CONCATENATED MODULE: ./lib/wire/execute-plan.js
+
+
+
+/** Makes all trials of a plan. Throws InfraError when the engine, an image or the agent's setup fails before any trial. */
+async function executePlan(plan, world) {
+    const result = await (0,make_trials/* makeTrials */.m)(plan, world, await (0,open_side/* openSide */.Ov)(plan, world, plan));
+    return { ...result, alongside: await (0,run_alongside/* runAlongside */.k)(plan, world) };
+}
+
+;// CONCATENATED MODULE: ./lib/wire/run-shard.js
+
+
+
+
+
+
+/** A plan of one shard's tasks alone, with the share of the run's money that they are of its tasks. */
+function planOfShard(plan, { division, shard }) {
+    const ids = division.parts[shard.index - 1] ?? [];
+    const all = division.parts.flat();
+    const known = new Map(plan.project.tasks.map((task) => [task.id, task]));
+    const selected = ids.map((id) => known.get(id) ?? unknownTask(id, shard));
+    const own = new Set(ids);
+    const elsewhere = all.filter((id) => !own.has(id)).map((id) => ({ id, reason: 'in another shard' }));
+    const dealt = new Set(all);
+    const leftOut = [...plan.selection.leftOut.filter(({ id }) => !dealt.has(id)), ...elsewhere];
+    const share = all.length === 0 ? 1 : ids.length / all.length;
+    return {
+        ...plan,
+        selection: { subset: division.subset, selected, leftOut: leftOut.sort((a, b) => (a.id < b.id ? -1 : 1)) },
+        maxCostUsd: plan.maxCostUsd === undefined ? undefined : plan.maxCostUsd * share,
+    };
+}
+/** The first look at a shard's tasks; the comparator's agent too, where the policy wants it and nothing is stored. */
+async function runShard(plan, world, request) {
+    const executed = await executePlan(plan, world);
+    const { made, transcripts } = await (0,base_look/* lookAtBase */.y7)({ plan, world, looked: executed.report }, request);
+    return { ...executed, base: made, transcripts: [...executed.transcripts, ...transcripts] };
+}
+/** A shard to which no task was dealt has done its work before it begins. */
+function idleShard(plan, { commit, nowMs }) {
+    const report = (0,assemble_report/* assembleReport */.xr)({
+        k: plan.trials,
+        tasks: [],
+        selection: { subset: plan.selection.subset, leftOut: plan.selection.leftOut },
+        settings: { agent: plan.agent.name, commit },
+        fingerprint: {},
+        complete: true,
+        createdAt: nowMs,
+        createdBy: `agent-eval ${version/* VERSION */.x}`,
+    });
+    return { report, transcripts: [], alongside: [], base: null };
+}
+/** What is handed on of a shard's run to whoever joins the shards. `plan` is that of the whole. */
+function shardResultOf({ report, alongside, base, transcripts }, { plan, division }) {
+    const dealt = new Set(division.parts.flat());
+    const tasks = plan.project.tasks.filter(({ id }) => dealt.has(id));
+    return {
+        division,
+        definitions: tasks.map(({ id, hash, graderHash }) => ({ id, hash, graderHash })),
+        report,
+        alongside: alongside.map((one) => ('report' in one ? pick(one) : { name: one.name, reason: one.reason })),
+        base,
+        transcripts: transcripts.flatMap(({ path, events }) => {
+            const [, side, task, index] = /^(base\/)?transcripts\/(.+)\/(\d+)\.jsonl$/.exec(path) ?? [];
+            if (task === undefined)
+                return [];
+            return [{ side: side === undefined ? 'head' : 'base', task, index: Number(index), events }];
+        }),
+    };
+}
+function pick({ name, report }) {
+    return { name, report };
+}
+function unknownTask(id, shard) {
+    throw new errors/* UserError */.yo('shard', `Task ${id} was dealt out to ${(0,shard_shard/* shardName */.Az)(shard)}, whose checkout has no such task.`, 'Check the same commit out in every shard, with the same config and tasks.');
+}
+
+
+/***/ })
+
+};
