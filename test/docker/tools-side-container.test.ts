@@ -88,10 +88,11 @@ test('a real server in a container answers byte by byte, and each session has a 
   );
   await using _ = tools;
   const [first, second] = [connectBytes(tools, 'echo'), connectBytes(tools, 'echo')];
-  await first.write('"a"\r\n');
-  await second.write('not json\n');
-  expect(await first.line()).toBe('you said "a"\r');
-  expect(await second.line()).toBe('you said not json');
+  const [one, two] = [1, 2].map((id) => JSON.stringify({ jsonrpc: '2.0', id, method: 'ping' }));
+  await first.write(`${one}\n`);
+  await second.write(`${two}\n`);
+  expect(await first.line()).toBe(`you said ${one}`);
+  expect(await second.line()).toBe(`you said ${two}`);
   const texts = events.flatMap((event) => (event.type === 'mcp_message' ? [`${event.session} ${event.text}`] : []));
-  expect(texts.toSorted()).toEqual(['1 "a"\r', '1 you said "a"\r', '2 not json', '2 you said not json']);
+  expect(texts.toSorted()).toEqual([`1 you said ${one}`, `1 ${one}`, `2 you said ${two}`, `2 ${two}`]);
 });
