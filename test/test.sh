@@ -11,7 +11,7 @@ failed=0
 broken=''
 
 main() {
-  say 'agent-eval: packages, engine, image, then lint, types, layers, dead code, tests and the bundle (about 10 minutes)'
+  say 'agent-eval: packages, engine, image, then lint, types, layers, dead code, tests and the bundle (about half an hour on two cores)'
   need_node
   install_packages
   rm -rf "$results"
