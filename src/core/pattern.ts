@@ -60,27 +60,28 @@ export function findAll(
   { text, most }: { readonly text: string; readonly most: number },
 ): readonly Occurrence[] | undefined {
   if (text.length > LONGEST_SUBJECT) return undefined;
-  const context = createContext({ source, flags, text, most });
   const code = `
     const found = [];
     for (const match of text.matchAll(new RegExp(source, flags + 'g'))) {
       if (found.push({ text: match[0], groups: { ...match.groups } }) === most) break;
     }
     JSON.stringify(found)`;
-  try {
-    const found: unknown = JSON.parse(String(runInContext(code, context, { timeout: SEARCH_TIMEOUT_MS })));
-    return z.array(z.object({ text: z.string(), groups: z.record(z.string(), z.string()) })).parse(found);
-  } catch {
-    return undefined;
-  }
+  const found = evaluate(code, { source, flags, text, most });
+  return typeof found === 'string' ? occurrences.parse(JSON.parse(found)) : undefined;
 }
 
-/** In a context of its own, because only there V8 can interrupt a search that backtracks without end. */
+const occurrences = z.array(z.object({ text: z.string(), groups: z.record(z.string(), z.string()) }));
+
 function testAll({ source, flags }: Pattern, texts: readonly string[]): readonly boolean[] | undefined {
-  const context = createContext({ source, flags, texts });
   const code = 'const pattern = new RegExp(source, flags); texts.map((text) => pattern.test(text))';
+  const found = evaluate(code, { source, flags, texts });
+  return found === undefined ? undefined : z.array(z.boolean()).parse(found);
+}
+
+/** Undefined when it takes too long: in a context of its own, because only there V8 can interrupt a search that backtracks without end. */
+function evaluate(code: string, given: Readonly<Record<string, unknown>>): unknown {
   try {
-    return z.array(z.boolean()).parse(runInContext(code, context, { timeout: SEARCH_TIMEOUT_MS }));
+    return runInContext(code, createContext({ ...given }), { timeout: SEARCH_TIMEOUT_MS });
   } catch {
     return undefined;
   }
