@@ -39,7 +39,7 @@ export interface Result extends Pick<Evaluated, 'plan' | 'history'> {
 
 /** Writes the files, and on the default branch records the baseline. */
 export async function keepResult(job: Job, { change, plan, history, baseline }: Result): Promise<Measured> {
-  const folder = join(job.context.tempDir ?? plan.root, `agent-eval-${job.inputs.id}`);
+  const folder = reportFolder(job, plan.root);
   await writeReport(folder, change);
   await writeBeside(folder, change.alongside);
   await writeVerdict(folder, change.view.verdict);
@@ -47,6 +47,11 @@ export async function keepResult(job: Job, { change, plan, history, baseline }: 
   const handedOn = await handOn(job, { change, plan, artifacts: placesOf(job, { plan, history })?.artifacts });
   const context = { ...change.view.context, notices: [...change.view.context.notices, ...recorded, ...handedOn] };
   return { view: { ...change.view, context }, folder, lineOf: plan.project.lineOf };
+}
+
+/** Where report.json is. */
+export function reportFolder({ context, inputs }: Job, root: string): string {
+  return join(context.tempDir ?? root, `agent-eval-${inputs.id}`);
 }
 
 export interface Evaluated {

@@ -8,7 +8,7 @@ import { annotate } from './annotate.ts';
 import { workspaceOf } from './history.ts';
 import type { Job } from './job.ts';
 import { logForeign } from './log.ts';
-import { shardFolder } from './make-shard.ts';
+import { reportFolder } from './measure.ts';
 
 /** Shows what a shard measured: log, a line of summary, outputs. Nothing of it is a verdict. */
 export async function showShard(
@@ -27,6 +27,6 @@ export async function showShard(
     .write()
     .catch(() => undefined);
   annotate(notices.map((message) => ({ level: 'notice', message })));
-  const outputs = measureOutputs({ report, reportPath: join(shardFolder(job, workspaceOf(job)), 'report.json') });
+  const outputs = measureOutputs({ report, reportPath: join(reportFolder(job, workspaceOf(job)), 'report.json') });
   for (const [name, value] of Object.entries(outputs)) core.setOutput(name, value);
 }
