@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { canonicalJson } from './json.ts';
+import { canonicalJson, isPlainObject } from './json.ts';
 import type { Task } from './task.ts';
 
 /** A project's config and tasks at one commit. */
@@ -85,13 +85,9 @@ function movedSettings(base: Config, head: Config): readonly string[] {
 /** One sentence a leaf: `gate.maxViolations goes from 0 to 5`. */
 function moved(key: string, base: unknown, head: unknown): readonly string[] {
   if (canonicalJson(base) === canonicalJson(head)) return [];
-  if (!isRecord(base) || !isRecord(head)) return [`${key} goes from ${show(base)} to ${show(head)}`];
+  if (!isPlainObject(base) || !isPlainObject(head)) return [`${key} goes from ${show(base)} to ${show(head)}`];
   const keys = [...new Set([...Object.keys(base), ...Object.keys(head)])].sort();
   return keys.flatMap((inner) => moved(`${key}.${inner}`, base[inner], head[inner]));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function show(value: unknown): string {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
+import type { JsonObject } from '../core/json.ts';
 import { isPlainObject } from '../core/json.ts';
 import { countValues } from '../core/weigh-json.ts';
-import type { JsonObject } from './protocols/protocol.ts';
 
 /** A request's body, or the status with which it is refused. */
 export type ReadBody =

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { InfraError } from '../core/errors.ts';
-import type { JsonObject, Protocol, ReplyFacts } from './protocols/protocol.ts';
+import type { JsonObject } from '../core/json.ts';
+import type { Protocol, ReplyFacts } from './protocols/protocol.ts';
 import { passedHeaders } from './upstream/passed-headers.ts';
 import type { UpstreamReply } from './upstream/upstream.ts';
 

@@ -1,13 +1,14 @@
 import { equalJson } from '../core/equal-json.ts';
 import type { Json } from '../core/json.ts';
-import { isMessageId, isObject, own } from './protocol/message.ts';
+import { isJsonObject, own } from '../core/json.ts';
+import { isMessageId } from './protocol/message.ts';
 
 /**
  * What is wrong with arguments, by the parts of JSON Schema that such servers need: type, required, properties,
  * additionalProperties: false, enum, const, items. No patterns, so that no text can hold us up.
  */
 export function checkArguments(schema: Json, value: Json, at = ''): string | undefined {
-  if (!isObject(schema)) return undefined;
+  if (!isJsonObject(schema)) return undefined;
   const where = at === '' ? 'the arguments' : at;
   const types = [own(schema, 'type') ?? []].flat();
   if (types.length > 0 && !types.some((type) => isOfType(value, type)))
@@ -20,7 +21,7 @@ export function checkArguments(schema: Json, value: Json, at = ''): string | und
   if (only !== undefined && !equalJson(only, value)) return `${where}: must be ${JSON.stringify(only).slice(0, 200)}`;
   if (Array.isArray(value))
     return firstOf(value, (item, index) => checkArguments(own(schema, 'items') ?? true, item, `${at}/${index}`));
-  return isObject(value) ? checkObject(schema, value, at) : undefined;
+  return isJsonObject(value) ? checkObject(schema, value, at) : undefined;
 }
 
 function checkObject(schema: Json, value: { readonly [key: string]: Json }, at: string): string | undefined {
@@ -51,7 +52,7 @@ function firstOf<Item>(
 function isOfType(value: Json, type: Json): boolean {
   switch (type) {
     case 'object':
-      return isObject(value);
+      return isJsonObject(value);
     case 'array':
       return Array.isArray(value);
     case 'integer':

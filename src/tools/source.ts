@@ -1,5 +1,4 @@
-import type { Json } from '../core/json.ts';
-import type { JsonObject } from './protocol/message.ts';
+import type { Json, JsonObject } from '../core/json.ts';
 import type { ToolDescription } from './tool-description.ts';
 
 /** Which generation of MCP a server speaks: `legacy` begins with initialize, `modern` (2026-07-28) does without. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/gateway/protocols/protocol.ts';
+import type { JsonObject } from '../../src/core/json.ts';
 import type { UpstreamRequest } from '../../src/gateway/upstream/upstream.ts';
 
 /** What changes from run to run though agent and task stay as they are. */

@@ -1,7 +1,7 @@
+import type { JsonObject } from '../../src/core/json.ts';
 import { createRedact } from '../../src/core/redact.ts';
 import type { CassetteRequest } from '../../src/gateway/cassette/cassettes.ts';
 import type { CassetteOptions } from '../../src/gateway/cassette/trial-cassette.ts';
-import type { JsonObject } from '../../src/gateway/protocols/protocol.ts';
 import type { Upstream, UpstreamReply, UpstreamRequest } from '../../src/gateway/upstream/upstream.ts';
 
 /** How to keep cassettes in a folder; strict about drift where a test says nothing else. */

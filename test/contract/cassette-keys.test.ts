@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../src/core/json.ts';
+import type { Json, JsonObject } from '../../src/core/json.ts';
 import { createNeutralPaths } from '../../src/gateway/cassette/neutral-paths.ts';
 import { normalise } from '../../src/gateway/cassette/normalise.ts';
 import { keyRequest } from '../../src/gateway/cassette/playback.ts';
-import type { JsonObject, Wire } from '../../src/gateway/protocols/protocol.ts';
+import type { Wire } from '../../src/gateway/protocols/protocol.ts';
 import type { UpstreamRequest } from '../../src/gateway/upstream/upstream.ts';
 import type { Said, World } from './cassette-agents.ts';
 import { AGENTS, claude, HERE, SAID } from './cassette-agents.ts';

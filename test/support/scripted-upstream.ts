@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { JsonObject } from '../../src/gateway/protocols/protocol.ts';
+import type { JsonObject } from '../../src/core/json.ts';
 import { listenOnLoopback } from './listen.ts';
 
 /** A call that reached the provider. */

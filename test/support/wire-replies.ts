@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { JsonObject, Protocol, ReplyFacts } from '../../src/gateway/protocols/protocol.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import type { Protocol, ReplyFacts } from '../../src/gateway/protocols/protocol.ts';
 
 export type Event = JsonObject;
 

@@ -1,6 +1,7 @@
 import type { ToolAnswer } from '../../core/drift/compare-answers.ts';
 import type { ListedTool } from '../../core/drift/compare-tools.ts';
 import { UserError } from '../../core/errors.ts';
+import { own } from '../../core/json.ts';
 import type { Era } from '../../graders/mcp/checks.ts';
 import type { Findings } from '../../graders/mcp/findings.ts';
 import { createFindings } from '../../graders/mcp/findings.ts';
@@ -10,7 +11,6 @@ import { listTools } from '../../graders/mcp/list-tools.ts';
 import type { StartMcp } from '../../graders/mcp/mcp-process.ts';
 import type { Opening } from '../../graders/mcp/open-session.ts';
 import { openLegacy, openModern } from '../../graders/mcp/open-session.ts';
-import { own } from '../../graders/mcp/own.ts';
 import { createPeer } from '../../graders/mcp/peer.ts';
 import type { Session } from '../../graders/mcp/session.ts';
 import { createSession } from '../../graders/mcp/session.ts';

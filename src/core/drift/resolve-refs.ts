@@ -1,5 +1,5 @@
 import { isPlainObject } from '../json.ts';
-import { resolvePointer } from '../json-pointer.ts';
+import { decodeFragment, resolvePointer } from '../json-pointer.ts';
 
 const MOST_HOPS = 10;
 
@@ -23,13 +23,5 @@ export function resolveRefs(
 
 function targetOf(ref: string, root: unknown): unknown {
   if (ref === '#') return root;
-  return ref.startsWith('#/') ? resolvePointer(root, decoded(ref.slice(1))) : undefined;
-}
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
+  return ref.startsWith('#/') ? resolvePointer(root, decodeFragment(ref.slice(1))) : undefined;
 }

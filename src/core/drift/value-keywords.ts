@@ -1,5 +1,5 @@
 import { equalJson } from '../equal-json.ts';
-import { canonicalJson, isPlainObject } from '../json.ts';
+import { canonicalJson, own } from '../json.ts';
 import { quoteJson, quoteText } from '../quote.ts';
 import type { Change, ChangeKind } from './change.ts';
 import { below } from './change.ts';
@@ -132,8 +132,4 @@ function listed(items: readonly string[]): string {
 
 function textsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
-}
-
-function own(value: Readonly<Record<string, unknown>>, key: string): unknown {
-  return isPlainObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }

@@ -1,5 +1,4 @@
-import type { Json } from '../../core/json.ts';
-import type { JsonObject } from '../protocols/protocol.ts';
+import type { Json, JsonObject } from '../../core/json.ts';
 import { chainOf, kindOfUserBlock, messageParts } from './message-parts.ts';
 import type { Part, PartKind } from './part.ts';
 import { isJsonObject, listOf, objectsIn, omit } from './part.ts';

@@ -1,5 +1,5 @@
-import type { Json } from '../../core/json.ts';
-import type { JsonObject, Wire } from '../protocols/protocol.ts';
+import type { Json, JsonObject } from '../../core/json.ts';
+import type { Wire } from '../protocols/protocol.ts';
 import type { UpstreamRequest } from '../upstream/upstream.ts';
 import { splitAnthropic } from './anthropic-parts.ts';
 import { splitChat } from './chat-parts.ts';

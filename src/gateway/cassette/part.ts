@@ -1,5 +1,5 @@
-import type { Json } from '../../core/json.ts';
-import type { JsonObject, Wire } from '../protocols/protocol.ts';
+import type { Json, JsonObject } from '../../core/json.ts';
+import type { Wire } from '../protocols/protocol.ts';
 
 /** What a piece of a request is, which also says what its change means. In the order in which changes are shown. */
 export const PART_KINDS = ['model', 'api', 'settings', 'system', 'tools', 'user', 'assistant', 'tool'] as const;

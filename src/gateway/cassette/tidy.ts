@@ -1,5 +1,4 @@
-import type { Json } from '../../core/json.ts';
-import type { JsonObject } from '../protocols/protocol.ts';
+import type { Json, JsonObject } from '../../core/json.ts';
 import { isJsonObject, listOf } from './part.ts';
 
 /** What one wire knows about its objects. */

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { AnthropicUsage } from '../../../test/support/anthropic-usage.ts';
 import { anthropicUsage } from '../../../test/support/anthropic-usage.ts';
 import { expectSameHoweverCut, json, readReply, sse } from '../../../test/support/wire-replies.ts';
+import type { JsonObject } from '../../core/json.ts';
 import { anthropicMessages } from './anthropic-messages.ts';
-import type { JsonObject } from './protocol.ts';
 
 function plain(value: unknown): JsonObject {
   // JSON.parse of an object's JSON is a JSON object.

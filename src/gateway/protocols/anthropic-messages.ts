@@ -1,6 +1,7 @@
+import type { JsonObject } from '../../core/json.ts';
 import { createAnthropicSink } from './anthropic-reply.ts';
 import { asCount, asObject, asText, isFilled, objectsIn, textOf } from './json-read.ts';
-import type { JsonObject, Protocol, RefusalKind, RequestFacts, ToolResultFacts } from './protocol.ts';
+import type { Protocol, RefusalKind, RequestFacts, ToolResultFacts } from './protocol.ts';
 import { createReader } from './reply-reader.ts';
 
 const ERROR_TYPES: Readonly<Record<RefusalKind, string>> = {

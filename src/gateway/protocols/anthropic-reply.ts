@@ -1,8 +1,7 @@
-import type { Json } from '../../core/json.ts';
+import type { Json, JsonObject } from '../../core/json.ts';
 import { anthropicUsage } from './anthropic-usage.ts';
 import { errorText } from './error-text.ts';
 import { asCount, asObject, asText, objectsIn } from './json-read.ts';
-import type { JsonObject } from './protocol.ts';
 import { addArguments, addText, createDraft, factsOf, type ReplyDraft, toolUseAt } from './reply-draft.ts';
 import type { ReplySink } from './reply-reader.ts';
 

@@ -1,6 +1,6 @@
+import type { JsonObject } from '../../core/json.ts';
 import type { Usage } from '../../core/transcript.ts';
 import { asCount, asObject, asText, objectsIn } from './json-read.ts';
-import type { JsonObject } from './protocol.ts';
 import { rate, usageWith } from './usage.ts';
 
 type Tokens = Pick<Usage, 'input' | 'output' | 'cacheRead' | 'cacheWrite5m' | 'cacheWrite1h'>;

@@ -2,9 +2,10 @@ import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { json, readReply, sse } from '../../../test/support/wire-replies.ts';
+import type { JsonObject } from '../../core/json.ts';
 import { usageSchema } from '../../core/transcript.ts';
 import { protocols } from './index.ts';
-import type { JsonObject, Protocol, ReplyFacts } from './protocol.ts';
+import type { Protocol, ReplyFacts } from './protocol.ts';
 
 const all = Object.values(protocols).map((protocol) => [protocol.wire, protocol] as const);
 

@@ -1,9 +1,9 @@
-import type { Json } from '../../core/json.ts';
+import type { Json, JsonObject } from '../../core/json.ts';
+import { isJsonObject } from '../../core/json.ts';
 import { functionCallId } from './chat-results.ts';
 import { errorText } from './error-text.ts';
-import { asObject, asText, isObject, objectsIn } from './json-read.ts';
+import { asObject, asText, objectsIn } from './json-read.ts';
 import { openaiUsage } from './openai-usage.ts';
-import type { JsonObject } from './protocol.ts';
 import { addArguments, addText, createDraft, factsOf, type ReplyDraft, toolUseAt } from './reply-draft.ts';
 import type { ReplySink } from './reply-reader.ts';
 
@@ -21,7 +21,7 @@ export function createChatSink(place: number): ReplySink {
     draft.error ??= errorText(chunk);
     serviceTier = chunk['service_tier'] ?? serviceTier;
     // The last statement counts: some servers state it with every chunk, as far as it is.
-    if (isObject(chunk['usage'])) usage = chunk['usage'];
+    if (isJsonObject(chunk['usage'])) usage = chunk['usage'];
     for (const choice of objectsIn(chunk['choices'])) takeChoice(draft, choice, place);
   };
   const usageSoFar = () =>
@@ -54,7 +54,7 @@ function takeChoice(draft: ReplyDraft, choice: JsonObject, place: number): void 
   for (const [position, call] of objectsIn(message['tool_calls']).entries()) {
     takeToolCall(draft, `${String(index)}:${String(call['index'] ?? position)}`, call);
   }
-  if (isObject(message['function_call'])) {
+  if (isJsonObject(message['function_call'])) {
     const use = toolUseAt(draft, `${String(index)}:function_call`);
     if (use === undefined) return;
     use.tool ||= asText(message['function_call']['name']) ?? '';
@@ -64,7 +64,7 @@ function takeChoice(draft: ReplyDraft, choice: JsonObject, place: number): void 
 }
 
 function takeToolCall(draft: ReplyDraft, key: string, call: JsonObject): void {
-  const isCustom = isObject(call['custom']);
+  const isCustom = isJsonObject(call['custom']);
   const use = toolUseAt(draft, key, isCustom);
   if (use === undefined) return;
   const detail = asObject(isCustom ? call['custom'] : call['function']);

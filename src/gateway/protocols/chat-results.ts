@@ -1,5 +1,7 @@
-import { asText, isObject, objectsIn, textOf } from './json-read.ts';
-import type { JsonObject, ToolResultFacts } from './protocol.ts';
+import type { JsonObject } from '../../core/json.ts';
+import { isJsonObject } from '../../core/json.ts';
+import { asText, objectsIn, textOf } from './json-read.ts';
+import type { ToolResultFacts } from './protocol.ts';
 
 /** Calls of the older form have no id: theirs is their place in the conversation and their name. */
 export function functionCallId(place: number, name: string): string {
@@ -27,5 +29,5 @@ export function toolResultsIn(body: JsonObject): readonly ToolResultFacts[] {
 }
 
 function isFunctionCall(message: JsonObject): boolean {
-  return isObject(message['function_call']);
+  return isJsonObject(message['function_call']);
 }

@@ -1,5 +1,7 @@
-import { asObject, asText, isObject, objectsIn } from './json-read.ts';
-import type { JsonObject, ToolResultFacts } from './protocol.ts';
+import type { JsonObject } from '../../core/json.ts';
+import { isJsonObject } from '../../core/json.ts';
+import { asObject, asText, objectsIn } from './json-read.ts';
+import type { ToolResultFacts } from './protocol.ts';
 
 /**
  * Counts the function calls of a conversation by name. Gemini often gives calls no id, and a client that wants one makes
@@ -47,5 +49,5 @@ function outcomeOf(response: JsonObject[string] | undefined): Pick<ToolResultFac
 function parts(contents: readonly JsonObject[], kind: 'functionCall' | 'functionResponse'): readonly JsonObject[] {
   return contents
     .flatMap((content) => objectsIn(content['parts']).map((part) => part[kind]))
-    .filter((part) => isObject(part));
+    .filter((part) => isJsonObject(part));
 }

@@ -1,9 +1,9 @@
-import type { Json } from '../../core/json.ts';
+import type { Json, JsonObject } from '../../core/json.ts';
+import { isJsonObject } from '../../core/json.ts';
 import type { Usage } from '../../core/transcript.ts';
 import { errorText } from './error-text.ts';
 import { createCallCounter, nameOf } from './gemini-calls.ts';
-import { asCount, asObject, asText, isObject, objectsIn } from './json-read.ts';
-import type { JsonObject } from './protocol.ts';
+import { asCount, asObject, asText, objectsIn } from './json-read.ts';
 import { addText, createDraft, factsOf, toolUseAt } from './reply-draft.ts';
 import type { ReplySink } from './reply-reader.ts';
 import { rate, usageWith } from './usage.ts';
@@ -17,7 +17,7 @@ export function createGeminiSink(request: JsonObject): ReplySink {
 
   const takePart = (part: JsonObject) => {
     if (part['thought'] !== true) addText(draft, asText(part['text']));
-    if (!isObject(part['functionCall'])) return;
+    if (!isJsonObject(part['functionCall'])) return;
     const id = countCall(nameOf(part['functionCall']));
     const use = toolUseAt(draft, id);
     if (use === undefined) return;
@@ -26,7 +26,7 @@ export function createGeminiSink(request: JsonObject): ReplySink {
     use.value = part['functionCall']['args'] ?? {};
   };
   const takeCandidate = (candidate: JsonObject) => {
-    isGrounded ||= isObject(candidate['groundingMetadata']);
+    isGrounded ||= isJsonObject(candidate['groundingMetadata']);
     for (const part of objectsIn(asObject(candidate['content'])['parts'])) takePart(part);
     stop(candidate['finishReason']);
   };
@@ -39,7 +39,7 @@ export function createGeminiSink(request: JsonObject): ReplySink {
   const take = (response: JsonObject) => {
     draft.reportedModel = asText(response['modelVersion']) ?? draft.reportedModel;
     draft.error ??= errorText(response);
-    if (isObject(response['usageMetadata'])) usage = response['usageMetadata'];
+    if (isJsonObject(response['usageMetadata'])) usage = response['usageMetadata'];
     for (const candidate of objectsIn(response['candidates'])) takeCandidate(candidate);
     stop(asObject(response['promptFeedback'])['blockReason']);
   };

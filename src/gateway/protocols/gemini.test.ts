@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectSameHoweverCut, json, readReply, sse } from '../../../test/support/wire-replies.ts';
+import type { JsonObject } from '../../core/json.ts';
 import { gemini } from './gemini.ts';
-import type { JsonObject } from './protocol.ts';
 
 const usageMetadata = {
   promptTokenCount: 1000,

@@ -1,8 +1,9 @@
+import type { JsonObject } from '../../core/json.ts';
 import { toolResultsIn } from './gemini-calls.ts';
 import { readGeminiPath } from './gemini-path.ts';
 import { createGeminiSink } from './gemini-reply.ts';
 import { asCount, asObject, asText, isFilled, objectsIn } from './json-read.ts';
-import type { JsonObject, Protocol, RefusalKind, RequestFacts } from './protocol.ts';
+import type { Protocol, RefusalKind, RequestFacts } from './protocol.ts';
 import { createReader } from './reply-reader.ts';
 
 const ERRORS: Readonly<Record<RefusalKind, { readonly code: number; readonly status: string }>> = {

@@ -1,5 +1,5 @@
-import type { Json } from '../../core/json.ts';
-import type { JsonObject } from './protocol.ts';
+import type { Json, JsonObject } from '../../core/json.ts';
+import { isJsonObject } from '../../core/json.ts';
 
 /** Nesting that no API has a use for, and that would exhaust the stack of whoever walks the value. */
 const MAX_DEPTH = 256;
@@ -14,18 +14,14 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The object, or one with nothing in it. */
 export function asObject(value: Json | undefined): JsonObject {
-  return isObject(value) ? value : {};
+  return isJsonObject(value) ? value : {};
 }
 
 /** The objects of a list; anything else is left out. */
 export function objectsIn(value: Json | undefined): readonly JsonObject[] {
-  return Array.isArray(value) ? value.filter((item: Json) => isObject(item)) : [];
+  return Array.isArray(value) ? value.filter((item: Json) => isJsonObject(item)) : [];
 }
 
 export function asText(value: Json | undefined): string | null {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectSameHoweverCut, json, readReply, sse } from '../../../test/support/wire-replies.ts';
+import type { JsonObject } from '../../core/json.ts';
 import { openaiChat } from './openai-chat.ts';
-import type { JsonObject } from './protocol.ts';
 
 function chunk(delta: JsonObject, finish_reason: string | null = null): JsonObject {
   return {

@@ -1,8 +1,9 @@
+import type { JsonObject } from '../../core/json.ts';
 import { createChatSink } from './chat-reply.ts';
 import { countFunctionCalls, toolResultsIn } from './chat-results.ts';
 import { asCount, asObject, asText, isFilled } from './json-read.ts';
 import { openaiErrorBody } from './openai-error.ts';
-import type { JsonObject, Protocol, RequestFacts } from './protocol.ts';
+import type { Protocol, RequestFacts } from './protocol.ts';
 import { createReader } from './reply-reader.ts';
 
 /** Chat Completions, of OpenAI and of the many who imitate it. */

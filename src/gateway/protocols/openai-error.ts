@@ -1,4 +1,5 @@
-import type { JsonObject, RefusalKind } from './protocol.ts';
+import type { JsonObject } from '../../core/json.ts';
+import type { RefusalKind } from './protocol.ts';
 
 const ERRORS: Readonly<Record<RefusalKind, { readonly type: string; readonly code: string | null }>> = {
   budget: { type: 'insufficient_quota', code: 'insufficient_quota' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectSameHoweverCut, json, readReply, sse } from '../../../test/support/wire-replies.ts';
+import type { JsonObject } from '../../core/json.ts';
 import { openaiResponses } from './openai-responses.ts';
-import type { JsonObject } from './protocol.ts';
 
 const usage = {
   input_tokens: 1000,

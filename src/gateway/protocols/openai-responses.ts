@@ -1,6 +1,8 @@
-import { asCount, asText, isFilled, isObject, objectsIn, textOf } from './json-read.ts';
+import type { JsonObject } from '../../core/json.ts';
+import { isJsonObject } from '../../core/json.ts';
+import { asCount, asText, isFilled, objectsIn, textOf } from './json-read.ts';
 import { openaiErrorBody } from './openai-error.ts';
-import type { JsonObject, Protocol, RequestFacts, ToolResultFacts } from './protocol.ts';
+import type { Protocol, RequestFacts, ToolResultFacts } from './protocol.ts';
 import { createReader } from './reply-reader.ts';
 import { createResponsesSink } from './responses-reply.ts';
 
@@ -20,7 +22,7 @@ function readRequest(body: JsonObject): RequestFacts {
     streams: body['stream'] === true,
     maxOutputTokens: asCount(body['max_output_tokens']),
     // A stored prompt may declare tools, like an earlier response.
-    offersTools: isFilled(body['tools']) || isHeld(body['previous_response_id']) || isObject(body['prompt']),
+    offersTools: isFilled(body['tools']) || isHeld(body['previous_response_id']) || isJsonObject(body['prompt']),
     toolResults: objectsIn(body['input'])
       .filter(({ type }) => typeof type === 'string' && type.endsWith('_call_output'))
       .map(toToolResult),

@@ -1,7 +1,6 @@
-import type { Json } from '../../core/json.ts';
+import type { Json, JsonObject } from '../../core/json.ts';
 import type { Usage } from '../../core/transcript.ts';
 import { asCount, asObject } from './json-read.ts';
-import type { JsonObject } from './protocol.ts';
 import { rate, usageWith } from './usage.ts';
 
 interface Stated {

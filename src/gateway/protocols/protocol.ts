@@ -1,8 +1,6 @@
 import type { Provider } from '../../core/gateway.ts';
-import type { Json } from '../../core/json.ts';
+import type { Json, JsonObject } from '../../core/json.ts';
 import type { Usage } from '../../core/transcript.ts';
-
-export type JsonObject = { readonly [key: string]: Json };
 
 export type Wire = 'anthropic-messages' | 'openai-chat' | 'openai-responses' | 'gemini';
 

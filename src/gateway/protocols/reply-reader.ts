@@ -1,6 +1,7 @@
-import type { Json } from '../../core/json.ts';
-import { isObject, parseJson } from './json-read.ts';
-import type { JsonObject, ReplyFacts, ReplyReader } from './protocol.ts';
+import type { Json, JsonObject } from '../../core/json.ts';
+import { isJsonObject } from '../../core/json.ts';
+import { parseJson } from './json-read.ts';
+import type { ReplyFacts, ReplyReader } from './protocol.ts';
 import { createSseParser } from './sse.ts';
 
 /** Of one event, or of a whole reply that is no stream. What is larger is passed on but not understood. */
@@ -51,6 +52,6 @@ function readBody(sink: ReplySink): ReplyReader {
 /** A list is a stream in another form: Gemini's without alt=sse. */
 function takeAll(sink: ReplySink, value: Json | undefined): void {
   for (const event of Array.isArray(value) ? value : [value]) {
-    if (isObject(event)) sink.take(event);
+    if (isJsonObject(event)) sink.take(event);
   }
 }

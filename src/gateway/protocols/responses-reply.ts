@@ -1,7 +1,8 @@
+import type { JsonObject } from '../../core/json.ts';
+import { isJsonObject } from '../../core/json.ts';
 import { errorText } from './error-text.ts';
-import { asObject, asText, isObject, objectsIn } from './json-read.ts';
+import { asObject, asText, objectsIn } from './json-read.ts';
 import { openaiUsage } from './openai-usage.ts';
-import type { JsonObject } from './protocol.ts';
 import { addArguments, addText, createDraft, factsOf, type ReplyDraft, toolUseAt } from './reply-draft.ts';
 import type { ReplySink } from './reply-reader.ts';
 
@@ -110,7 +111,7 @@ function messageText(item: JsonObject): string {
 
 function usageOf(response: JsonObject, serverTools: ReadonlySet<string>) {
   const usage = response['usage'];
-  if (!isObject(usage)) return null;
+  if (!isJsonObject(usage)) return null;
   return openaiUsage({
     input: usage['input_tokens'],
     inputDetails: usage['input_tokens_details'],

@@ -1,5 +1,6 @@
 import type { Provider } from '../../core/gateway.ts';
-import type { JsonObject, Wire } from '../protocols/protocol.ts';
+import type { JsonObject } from '../../core/json.ts';
+import type { Wire } from '../protocols/protocol.ts';
 
 /** One model call on its way out: no key in it, and no header that belongs to a connection. */
 export interface UpstreamRequest {

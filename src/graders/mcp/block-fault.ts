@@ -1,6 +1,6 @@
+import { own } from '../../core/json.ts';
 import { quoteJson } from '../../core/quote.ts';
 import type { Era } from './checks.ts';
-import { own } from './own.ts';
 
 /** What each kind of content holds, all of it texts. The list is closed up to 2025-11-25. */
 const BLOCKS: ReadonlyMap<unknown, readonly string[]> = new Map([

@@ -1,5 +1,5 @@
+import { own } from '../../core/json.ts';
 import { quoteJson } from '../../core/quote.ts';
-import { own } from './own.ts';
 import type { Session } from './session.ts';
 
 /** Lists and discovery say in 2026-07-28 for how long and for whom they may be kept. */

@@ -1,9 +1,9 @@
 import { equalJson } from '../../core/equal-json.ts';
+import { own } from '../../core/json.ts';
 import { quoteJson } from '../../core/quote.ts';
 import type { CheckId } from './checks.ts';
 import type { Calls } from './make-calls.ts';
 import { callUnknownMethod, callUnknownTool, makeCall } from './make-calls.ts';
-import { own } from './own.ts';
 import type { Session } from './session.ts';
 
 const AT_ONCE = 8;

@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { own } from '../../core/json.ts';
 import { quoteText } from '../../core/quote.ts';
 import { JUDGING_MS, judgeSchema } from './judge-schema.ts';
 import { SCHEMAS_MS } from './limits.ts';
 import type { Tool } from './list-tools.ts';
-import { own } from './own.ts';
 import type { Session } from './session.ts';
 
 /** Of so many tools, all are looked at; of the rest of a longer list, nobody asks. */

@@ -1,7 +1,6 @@
-import { isPlainObject } from '../../core/json.ts';
+import { isPlainObject, own } from '../../core/json.ts';
 import { quoteJson, quoteText } from '../../core/quote.ts';
 import { mapSubschemas } from './map-subschemas.ts';
-import { own } from './own.ts';
 import type { Place } from './schema-index.ts';
 import { createSchemaIndex } from './schema-index.ts';
 import { schemaShapeFault } from './schema-shape.ts';

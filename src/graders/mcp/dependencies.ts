@@ -1,8 +1,8 @@
 import type { Grade } from '../../core/grade.ts';
 import { fail, PASS } from '../../core/grade.ts';
 import type { GradingSandbox } from '../../core/grader.ts';
+import { own } from '../../core/json.ts';
 import { quoteText } from '../../core/quote.ts';
-import { own } from './own.ts';
 
 const LOOKING_MS = 10_000;
 const PACKAGE_NAME = /^(@[a-z0-9~._-]+\/)?[a-z0-9~._-]+$/i;

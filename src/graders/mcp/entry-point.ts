@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { GradingSandbox } from '../../core/grader.ts';
-import { own } from './own.ts';
+import { own } from '../../core/json.ts';
 
 /** Where servers usually begin, when their package.json does not say. */
 const USUAL = [

@@ -1,12 +1,11 @@
 import { equalJson } from '../../core/equal-json.ts';
-import { isPlainObject } from '../../core/json.ts';
+import { isPlainObject, own } from '../../core/json.ts';
 import { quoteJson, quoteText } from '../../core/quote.ts';
 import { blockFault } from './block-fault.ts';
 import type { Era } from './checks.ts';
 import type { SchemaFault } from './compile-schema.ts';
 import { judgeSchema, judgeValue } from './judge-schema.ts';
 import type { ExpectedResult } from './mcp-call.ts';
-import { own } from './own.ts';
 
 /** What is wrong with a tool's result by the protocol alone, refusals included; undefined when nothing is. */
 export function resultFault(

@@ -1,8 +1,8 @@
+import { own } from '../../core/json.ts';
 import { quoteJson } from '../../core/quote.ts';
 import { checkCacheable } from './cacheable.ts';
 import { PAGES, TOOLS } from './limits.ts';
 import { listedToolFault } from './listed-tool-fault.ts';
-import { own } from './own.ts';
 import type { Session } from './session.ts';
 
 export interface Tool {

@@ -1,6 +1,5 @@
-import { isPlainObject } from '../../core/json.ts';
+import { isPlainObject, own } from '../../core/json.ts';
 import { quoteJson } from '../../core/quote.ts';
-import { own } from './own.ts';
 
 const TEXTS = ['title', 'description'];
 const OBJECTS = ['annotations', 'execution', '_meta'];

@@ -1,9 +1,9 @@
+import { own } from '../../core/json.ts';
 import { quoteJson } from '../../core/quote.ts';
 import type { CheckId } from './checks.ts';
 import { expectationFault, resultFault, sameTextFault } from './judge-result.ts';
 import type { Tool } from './list-tools.ts';
 import type { McpCall } from './mcp-call.ts';
-import { own } from './own.ts';
 import type { Answered } from './read-message.ts';
 import type { Session } from './session.ts';
 import { errorText } from './session.ts';

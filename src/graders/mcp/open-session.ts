@@ -1,8 +1,7 @@
-import { isPlainObject } from '../../core/json.ts';
+import { isPlainObject, own } from '../../core/json.ts';
 import { quoteJson } from '../../core/quote.ts';
 import { checkCacheable } from './cacheable.ts';
 import { isText, wrong } from './listed-tool-fault.ts';
-import { own } from './own.ts';
 import type { Answer, Answered } from './read-message.ts';
 import type { Session } from './session.ts';
 import { errorText, LEGACY_VERSIONS, MODERN_VERSION, modernMeta, silence } from './session.ts';

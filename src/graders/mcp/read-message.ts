@@ -1,7 +1,6 @@
-import { isPlainObject } from '../../core/json.ts';
+import { isPlainObject, own } from '../../core/json.ts';
 import { quoteText } from '../../core/quote.ts';
 import { LINE_DEPTH, LINE_VALUES, LONG_LINE_BYTES } from './limits.ts';
-import { own } from './own.ts';
 
 export type MessageId = string | number;
 

@@ -1,6 +1,6 @@
-import { isPlainObject } from '../../core/json.ts';
+import { isPlainObject, own } from '../../core/json.ts';
+import { decodeFragment, resolvePointer } from '../../core/json-pointer.ts';
 import { mapSubschemas } from './map-subschemas.ts';
-import { own } from './own.ts';
 
 /** Where a schema stands: in the document that its nearest `$id` begins. */
 export interface Place {
@@ -37,11 +37,11 @@ export function createSchemaIndex() {
   function find(reference: string, from: Place): Found {
     const hash = reference.indexOf('#');
     const head = hash === -1 ? reference : reference.slice(0, hash);
-    const fragment = hash === -1 ? '' : decode(reference.slice(hash + 1));
+    const fragment = hash === -1 ? '' : decodeFragment(reference.slice(hash + 1));
     const place = head === '' ? from : documents.get(absolute(head, from.base) ?? head);
     if (place === undefined) return { kind: 'lost', elsewhere: true };
     const isPointer = fragment === '' || fragment.startsWith('/');
-    const schema = isPointer ? follow(place.document, fragment) : anchors.get(place.document)?.get(fragment);
+    const schema = isPointer ? resolvePointer(place.document, fragment) : anchors.get(place.document)?.get(fragment);
     if (schema === undefined) return { kind: 'lost', elsewhere: false };
     return { kind: 'found', schema, place: (isPlainObject(schema) ? places.get(schema) : undefined) ?? place };
   }
@@ -65,20 +65,4 @@ function absolute(reference: string, base: string): string | undefined {
   const url = new URL(reference, base);
   url.hash = '';
   return url.href;
-}
-
-function follow(document: unknown, pointer: string): unknown {
-  let value = document;
-  for (const token of pointer.split('/').slice(1)) {
-    value = own(value, token.replaceAll('~1', '/').replaceAll('~0', '~'));
-  }
-  return value;
-}
-
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

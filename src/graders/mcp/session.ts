@@ -1,3 +1,4 @@
+import { own } from '../../core/json.ts';
 import { quoteJson, quoteText } from '../../core/quote.ts';
 import type { CheckId, Era } from './checks.ts';
 import type { Findings } from './findings.ts';
@@ -5,7 +6,6 @@ import { Gone } from './gone.ts';
 import type { Guise } from './guise.ts';
 import { createGuise } from './guise.ts';
 import type { McpLimits } from './limits.ts';
-import { own } from './own.ts';
 import type { Peer } from './peer.ts';
 import type { Answer, Answered } from './read-message.ts';
 

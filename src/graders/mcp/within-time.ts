@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
+import { own } from '../../core/json.ts';
 import { quoteText } from '../../core/quote.ts';
-import { own } from './own.ts';
 
 type Timed<Value> =
   | { readonly kind: 'done'; readonly value: Value }

@@ -1,12 +1,10 @@
 import type { ToolAnswer } from '../../core/drift/compare-answers.ts';
 import type { ListedTool } from '../../core/drift/compare-tools.ts';
-import type { Json } from '../../core/json.ts';
-import { canonicalJson } from '../../core/json.ts';
+import type { Json, JsonObject } from '../../core/json.ts';
+import { canonicalJson, isJsonObject, own } from '../../core/json.ts';
 import type { MockConfig, MockRule, MockTool } from '../mock/options.ts';
 import type { CannedReply } from '../mock/reply.ts';
 import { toReply } from '../mock/reply.ts';
-import type { JsonObject } from '../protocol/message.ts';
-import { isObject, own } from '../protocol/message.ts';
 import type { ReplayConfig } from '../replay/options.ts';
 import { readLog } from '../replay/read-log.ts';
 import type { Reply } from '../source.ts';
@@ -41,10 +39,10 @@ export function replayedServer({ instructions, log, server }: ReplayConfig, text
   const { tools, calls } = readLog(text, { log, server });
   const exact = calls.flatMap(({ tool, arguments: args, answer }): readonly CannedCall[] => {
     const { result, error } = answer;
-    if (!isObject(args)) return [];
+    if (!isJsonObject(args)) return [];
     const code = own(error, 'code');
     if (error === undefined)
-      return isObject(result) ? [{ tool, arguments: args, answers: [{ kind: 'result', result }] }] : [];
+      return isJsonObject(result) ? [{ tool, arguments: args, answers: [{ kind: 'result', result }] }] : [];
     const message = String(own(error, 'message'));
     const answered = {
       kind: 'error',
@@ -77,11 +75,11 @@ function answerOf(reply: Reply): readonly ToolAnswer[] {
 /** The one value that conditions without a choice allow; undefined when there are several. */
 function exactArguments(when: JsonObject = {}): JsonObject | undefined {
   const value = Object.keys(when).length === 0 ? undefined : exactValue(when);
-  return value !== undefined && isObject(value) ? value : undefined;
+  return value !== undefined && isJsonObject(value) ? value : undefined;
 }
 
 function exactValue(wanted: Json): Json | undefined {
-  if (!isObject(wanted)) return wanted;
+  if (!isJsonObject(wanted)) return wanted;
   const entries = Object.entries(wanted);
   if (!entries.some(([key]) => key.startsWith('$'))) {
     const values = entries.map(([key, inner]) => [key, exactValue(inner)] as const);

@@ -1,6 +1,7 @@
+import { own } from '../../core/json.ts';
 import { readLines } from '../protocol/lines.ts';
 import type { Message, MessageId } from '../protocol/message.ts';
-import { own, parseMessage } from '../protocol/message.ts';
+import { parseMessage } from '../protocol/message.ts';
 import { VERSION_KEY } from '../protocol/modern.ts';
 import { jsonLine } from '../protocol/speak.ts';
 import type { Peer, ServerSession } from '../server.ts';

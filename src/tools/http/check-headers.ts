@@ -1,6 +1,6 @@
+import { own } from '../../core/json.ts';
 import type { HttpRequest } from '../../core/tool-servers.ts';
 import type { Message } from '../protocol/message.ts';
-import { own } from '../protocol/message.ts';
 import type { RpcError } from '../protocol/modern.ts';
 import { VERSION_KEY } from '../protocol/modern.ts';
 

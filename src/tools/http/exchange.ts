@@ -1,6 +1,7 @@
+import { own } from '../../core/json.ts';
 import type { HttpResponse } from '../../core/tool-servers.ts';
 import type { Message } from '../protocol/message.ts';
-import { idKey, own, parseMessage } from '../protocol/message.ts';
+import { idKey, parseMessage } from '../protocol/message.ts';
 import { jsonLine } from '../protocol/speak.ts';
 import type { Peer, ServerSession } from '../server.ts';
 import type { PostReply } from './reply.ts';

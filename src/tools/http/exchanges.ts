@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { own } from '../../core/json.ts';
 import type { Message, MessageId } from '../protocol/message.ts';
-import { own } from '../protocol/message.ts';
 import type { Peer, ServerSession } from '../server.ts';
 import type { Exchange } from './exchange.ts';
 import { openExchange } from './exchange.ts';

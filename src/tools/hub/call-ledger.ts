@@ -1,8 +1,9 @@
 import { equalJson } from '../../core/equal-json.ts';
 import type { Json } from '../../core/json.ts';
+import { own } from '../../core/json.ts';
 import type { TranscriptEvent } from '../../core/transcript.ts';
 import type { Message, MessageId } from '../protocol/message.ts';
-import { idKey, isMessageId, own } from '../protocol/message.ts';
+import { idKey, isMessageId } from '../protocol/message.ts';
 import type { OpenCall, Place } from './open-call.ts';
 import { toEvent } from './open-call.ts';
 import type { Policy } from './policy.ts';

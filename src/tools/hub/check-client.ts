@@ -1,5 +1,5 @@
+import { own } from '../../core/json.ts';
 import type { Message, MessageId } from '../protocol/message.ts';
-import { own } from '../protocol/message.ts';
 
 type Understood = Exclude<Message, { kind: 'malformed' }>;
 

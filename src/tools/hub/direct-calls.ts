@@ -1,8 +1,8 @@
 import { anySignal } from '../../core/abort.ts';
 import { InfraError } from '../../core/errors.ts';
 import type { Json } from '../../core/json.ts';
+import { own } from '../../core/json.ts';
 import type { OfferedTool, ToolReply, TrialTools } from '../../core/tool-servers.ts';
-import { own } from '../protocol/message.ts';
 import type { Hub } from './hub.ts';
 import { openSession } from './hub.ts';
 import type { Loopback } from './loopback.ts';

@@ -1,7 +1,8 @@
 import { InfraError } from '../../core/errors.ts';
-import type { Json } from '../../core/json.ts';
-import type { JsonObject, Message } from '../protocol/message.ts';
-import { idKey, own, parseMessage } from '../protocol/message.ts';
+import type { Json, JsonObject } from '../../core/json.ts';
+import { own } from '../../core/json.ts';
+import type { Message } from '../protocol/message.ts';
+import { idKey, parseMessage } from '../protocol/message.ts';
 import { CAPABILITIES_KEY, CLIENT_KEY, LEGACY_VERSIONS, MODERN_VERSIONS, VERSION_KEY } from '../protocol/modern.ts';
 import { jsonLine } from '../protocol/speak.ts';
 import type { Peer, ServerSession } from '../server.ts';

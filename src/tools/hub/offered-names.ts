@@ -1,5 +1,5 @@
+import { own } from '../../core/json.ts';
 import type { Message } from '../protocol/message.ts';
-import { own } from '../protocol/message.ts';
 
 const MOST_NAMES = 20_000;
 const LONGEST_NAME = 1000;

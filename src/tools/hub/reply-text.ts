@@ -1,8 +1,8 @@
 import type { Json } from '../../core/json.ts';
+import { own } from '../../core/json.ts';
 import { quoteJson } from '../../core/quote.ts';
 import type { ToolReply } from '../../core/tool-servers.ts';
 import type { Message } from '../protocol/message.ts';
-import { own } from '../protocol/message.ts';
 
 /** What an answer to tools/call says, as text for a model and for the transcript. */
 export function replyText({

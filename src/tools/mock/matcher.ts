@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { equalJson } from '../../core/equal-json.ts';
 import type { Json } from '../../core/json.ts';
+import { isJsonObject, own } from '../../core/json.ts';
 import { checkPattern, searchTexts } from '../../core/pattern.ts';
-import { isObject, own } from '../protocol/message.ts';
 
 type Operator = (value: Json | undefined, operand: Json) => boolean;
 
@@ -26,11 +26,11 @@ export const argumentConditions = z
 
 /** Does a value hold everything that is wanted of it? Objects may hold more; a search too slow to end has found nothing. */
 export function matches(wanted: Json, value: Json | undefined): boolean {
-  if (!isObject(wanted)) return value !== undefined && equalJson(wanted, value);
+  if (!isJsonObject(wanted)) return value !== undefined && equalJson(wanted, value);
   if (isOperators(wanted)) {
     return Object.entries(wanted).every(([name, operand]) => operators[name]?.(value, operand) ?? false);
   }
-  return isObject(value) && Object.entries(wanted).every(([key, inner]) => matches(inner, own(value, key)));
+  return isJsonObject(value) && Object.entries(wanted).every(([key, inner]) => matches(inner, own(value, key)));
 }
 
 function isOperators(wanted: { readonly [key: string]: Json }): boolean {
@@ -54,7 +54,7 @@ function searches(value: Json | undefined, source: string): boolean {
 }
 
 function check(wanted: Json, context: z.core.$RefinementCtx, path: readonly string[]): void {
-  if (!isObject(wanted)) return;
+  if (!isJsonObject(wanted)) return;
   for (const [key, inner] of Object.entries(wanted)) {
     const at = [...path, key];
     const complain = (message: string) => context.addIssue({ code: 'custom', message, path: at });

@@ -1,7 +1,7 @@
+import type { JsonObject } from '../../core/json.ts';
 import { draw } from '../draw.ts';
 import type { KindContext, ToolServerKind } from '../kind.ts';
 import { openSource } from '../open-source.ts';
-import type { JsonObject } from '../protocol/message.ts';
 import type { Reply, SourceCall } from '../source.ts';
 import { wait } from '../wait.ts';
 import { matches } from './matcher.ts';

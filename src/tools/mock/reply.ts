@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { Json } from '../../core/json.ts';
+import type { Json, JsonObject } from '../../core/json.ts';
+import { isJsonObject } from '../../core/json.ts';
 import { duration } from '../../core/units.ts';
-import type { JsonObject } from '../protocol/message.ts';
-import { isObject } from '../protocol/message.ts';
 import type { Reply } from '../source.ts';
 import { textReply } from '../source.ts';
 import { fillIn } from './template.ts';
@@ -54,7 +53,7 @@ export function toReply(canned: CannedReply, args: JsonObject): Reply {
   if ('json' in canned) {
     const value = fill(canned.json);
     const content = [{ type: 'text', text: JSON.stringify(value) }];
-    return { kind: 'result', result: isObject(value) ? { content, structuredContent: value } : { content } };
+    return { kind: 'result', result: isJsonObject(value) ? { content, structuredContent: value } : { content } };
   }
   const { code, message, data } = canned.rpcError;
   const error = { kind: 'error', code, message: asText(fill(message)) } as const;

@@ -1,6 +1,5 @@
-import type { Json } from '../../core/json.ts';
-import type { JsonObject } from '../protocol/message.ts';
-import { isObject, own } from '../protocol/message.ts';
+import type { Json, JsonObject } from '../../core/json.ts';
+import { isJsonObject, own } from '../../core/json.ts';
 
 /** Longest text that filling in may give: arguments are the agent's. */
 const LONGEST = 1024 ** 2;
@@ -11,7 +10,7 @@ const ONLY_PLACE = /^\{\{\s*([A-Za-z0-9_$.-]+)\s*\}\}$/;
 export function fillIn(value: Json, args: JsonObject): Json {
   if (typeof value === 'string') return fillText(value, args);
   if (Array.isArray(value)) return value.map((item: Json) => fillIn(item, args));
-  if (!isObject(value)) return value;
+  if (!isJsonObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillIn(item, args)]));
 }
 

@@ -1,8 +1,8 @@
+import type { JsonObject } from '../../core/json.ts';
+import { isJsonObject, own } from '../../core/json.ts';
 import { checkArguments } from '../check-arguments.ts';
 import type { Reply, ToolSource } from '../source.ts';
 import { textReply } from '../source.ts';
-import type { JsonObject } from './message.ts';
-import { isObject, own } from './message.ts';
 import { LEGACY_VERSIONS, MODERN_VERSIONS, modernResult } from './modern.ts';
 
 export interface AskedRequest {
@@ -71,7 +71,7 @@ async function callTool(source: ToolSource, { params, signal }: AskedRequest): P
   const name = own(params, 'name');
   if (typeof name !== 'string') return invalid('the name of the tool is missing');
   const args = own(params, 'arguments') ?? {};
-  if (!isObject(args)) return invalid('arguments is not an object');
+  if (!isJsonObject(args)) return invalid('arguments is not an object');
   const tool = source.tools.find((one) => one.name === name);
   if (tool === undefined) return invalid(`Unknown tool: ${name.slice(0, 100)}`);
   const wrong = source.checksArguments ? checkArguments(tool.inputSchema, args) : undefined;

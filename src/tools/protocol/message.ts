@@ -1,11 +1,9 @@
-import type { Json } from '../../core/json.ts';
-import { isPlainObject } from '../../core/json.ts';
+import type { Json, JsonObject } from '../../core/json.ts';
+import { isJsonObject, own } from '../../core/json.ts';
 import { countValues } from '../../core/weigh-json.ts';
 
 /** 1 and "1" are two ids. */
 export type MessageId = string | number;
-
-export type JsonObject = { readonly [key: string]: Json };
 
 /** A line as JSON-RPC 2.0 has it, as MCP narrows it down: no batches, no null ids, params are objects. */
 export type Message =
@@ -30,7 +28,7 @@ export function parseMessage(line: Uint8Array): Message {
   if (text.trim() === '') return malformed('an empty line');
   const value = parse(text);
   if (value === undefined) return malformed('not JSON');
-  if (!isObject(value)) return malformed(Array.isArray(value) ? 'a batch' : 'not an object');
+  if (!isJsonObject(value)) return malformed(Array.isArray(value) ? 'a batch' : 'not an object');
   if (!hasOnlyFinite(value)) return malformed('a number that JSON readers do not agree on', value);
   return own(value, 'jsonrpc') === '2.0' ? toMessage(value) : malformed('jsonrpc is not "2.0"', value);
 }
@@ -52,23 +50,13 @@ export function isMessageId(value: unknown): value is MessageId {
   return typeof value === 'string' || (typeof value === 'number' && Number.isInteger(value));
 }
 
-/** The value is JSON that was parsed, so that whatever is an object holds JSON. */
-export function isObject(value: Json | undefined): value is JsonObject {
-  return isPlainObject(value);
-}
-
-/** What an object holds itself under a key; never what it inherits. */
-export function own(value: Json | undefined, key: string): Json | undefined {
-  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-}
-
 function toMessage(value: JsonObject): Message {
   const method = own(value, 'method');
   const id = own(value, 'id');
   if (method === undefined) return toResponse(value, id);
   if (typeof method !== 'string') return malformed('the method is no text', value);
   const params = own(value, 'params') ?? {};
-  if (!isObject(params)) return malformed('params is not an object', value);
+  if (!isJsonObject(params)) return malformed('params is not an object', value);
   if (!Object.hasOwn(value, 'id')) return { kind: 'notification', method, params };
   return isMessageId(id) ? { kind: 'request', id, method, params } : malformed('the id is neither text nor an integer');
 }

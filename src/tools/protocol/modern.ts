@@ -1,5 +1,5 @@
-import type { JsonObject } from './message.ts';
-import { isObject, own } from './message.ts';
+import type { JsonObject } from '../../core/json.ts';
+import { isJsonObject, own } from '../../core/json.ts';
 
 export const MODERN_VERSIONS: readonly string[] = ['2026-07-28'];
 /** Newest first: what is offered to a client that asks for an unknown one. */
@@ -27,7 +27,7 @@ export function checkEnvelope(params: JsonObject): RpcError | undefined {
   const version = own(meta, VERSION_KEY);
   if (typeof version !== 'string') return { code: -32602, message: `_meta lacks ${VERSION_KEY}, a text` };
   if (!MODERN_VERSIONS.includes(version)) return unsupported(version);
-  if (!isObject(own(meta, CAPABILITIES_KEY)))
+  if (!isJsonObject(own(meta, CAPABILITIES_KEY)))
     return { code: -32602, message: `_meta lacks ${CAPABILITIES_KEY}, an object` };
   return undefined;
 }

@@ -1,9 +1,10 @@
-import type { Json } from '../../core/json.ts';
+import type { Json, JsonObject } from '../../core/json.ts';
+import { own } from '../../core/json.ts';
 import type { Peer, ServerSession } from '../server.ts';
 import type { Reply, ToolSource } from '../source.ts';
 import { answer } from './answer.ts';
-import type { JsonObject, Message, MessageId } from './message.ts';
-import { idKey, isMessageId, own, parseMessage } from './message.ts';
+import type { Message, MessageId } from './message.ts';
+import { idKey, isMessageId, parseMessage } from './message.ts';
 import type { RpcError } from './modern.ts';
 import { checkEnvelope, claimsModern, unsupported } from './modern.ts';
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { UserError } from '../../core/errors.ts';
 import type { Json } from '../../core/json.ts';
+import { own } from '../../core/json.ts';
 import type { Message } from '../protocol/message.ts';
-import { idKey, own, parseMessage } from '../protocol/message.ts';
+import { idKey, parseMessage } from '../protocol/message.ts';
 import type { ToolDescription } from '../tool-description.ts';
 import { toolDescription } from '../tool-description.ts';
 

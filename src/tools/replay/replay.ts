@@ -1,8 +1,9 @@
 import { equalJson } from '../../core/equal-json.ts';
+import type { JsonObject } from '../../core/json.ts';
+import { isJsonObject, own } from '../../core/json.ts';
 import type { KindContext, OpenServer, ToolServerKind } from '../kind.ts';
 import { openSource } from '../open-source.ts';
-import type { JsonObject, Message } from '../protocol/message.ts';
-import { isObject, own } from '../protocol/message.ts';
+import type { Message } from '../protocol/message.ts';
 import type { Reply, SourceCall } from '../source.ts';
 import { textReply } from '../source.ts';
 import type { ReplayConfig } from './options.ts';
@@ -50,7 +51,7 @@ function createPlayer(
 
 /** What belongs to the era of the recording is left to that of the client. */
 function toReply({ result, error }: Extract<Message, { kind: 'response' }>): Reply | undefined {
-  if (error === undefined) return isObject(result) ? { kind: 'result', result: withoutEra(result) } : undefined;
+  if (error === undefined) return isJsonObject(result) ? { kind: 'result', result: withoutEra(result) } : undefined;
   const [code, message, data] = [own(error, 'code'), own(error, 'message'), own(error, 'data')];
   const known = { kind: 'error', code: typeof code === 'number' ? code : -32603, message: String(message) } as const;
   return data === undefined ? known : { ...known, data };

@@ -1,7 +1,7 @@
 import { equalJson } from '../../core/equal-json.ts';
 import type { Json } from '../../core/json.ts';
+import { isJsonObject } from '../../core/json.ts';
 import type { StateChange } from '../../core/transcript.ts';
-import { isObject } from '../protocol/message.ts';
 
 type Change = StateChange['changes'][number];
 
@@ -51,7 +51,7 @@ function compare({ before, after, path, levels }: Pair, found: Change[]): void {
 }
 
 function isComparable(before: Json, after: Json): boolean {
-  return (isObject(before) && isObject(after)) || (Array.isArray(before) && Array.isArray(after));
+  return (isJsonObject(before) && isJsonObject(after)) || (Array.isArray(before) && Array.isArray(after));
 }
 
 function keysOf(before: Json, after: Json): readonly string[] {
@@ -60,7 +60,7 @@ function keysOf(before: Json, after: Json): readonly string[] {
 
 function at(value: Json, key: string): Json | undefined {
   if (Array.isArray(value)) return value[Number(key)];
-  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 function shorten(change: Change): Change {

@@ -1,8 +1,8 @@
 import { InfraError, UserError } from '../../core/errors.ts';
 import type { Json } from '../../core/json.ts';
+import { isJsonObject } from '../../core/json.ts';
 import type { KindContext, OpenServer, ToolServerKind } from '../kind.ts';
 import { openSource } from '../open-source.ts';
-import { isObject } from '../protocol/message.ts';
 import type { Reply, SourceCall } from '../source.ts';
 import { textReply } from '../source.ts';
 import { changesBetween } from './changes.ts';
@@ -136,5 +136,5 @@ function initialState({ initial = {}, initialFile }: StateConfig, { files, serve
 function resultReply(value: Json): Reply {
   if (typeof value === 'string') return textReply(value);
   const content = [{ type: 'text', text: JSON.stringify(value) }];
-  return { kind: 'result', result: isObject(value) ? { content, structuredContent: value } : { content } };
+  return { kind: 'result', result: isJsonObject(value) ? { content, structuredContent: value } : { content } };
 }
