@@ -727,7 +727,7 @@ async function mergeShards(job) {
         const view = withProblems(change.view, faults);
         const kept = { ...change, view, attempt: unrecorded(change.attempt, baseline.earlier, results) };
         const record = (made) => baseline.record(made, older);
-        return (0,measure/* keepResult */.B)(job, { change: kept, plan, history, baseline: { record } });
+        return (0,measure/* keepResult */.BK)(job, { change: kept, plan, history, baseline: { record } });
     }
     catch (e_1) {
         env_1.error = e_1;
@@ -757,7 +757,7 @@ function joinFor(plan, { results, faults }) {
 }
 async function evaluateJoined(evaluated, { joined, results, older }) {
     const { job, plan } = evaluated;
-    const asked = (0,measure/* changeRequest */.A)(evaluated);
+    const asked = (0,measure/* changeRequest */.AM)(evaluated);
     const earlier = [...withoutShards(asked.earlier ?? [], results), ...older];
     const rest = { ...plan, maxCostUsd: restOf(plan, joined) };
     const look = {
@@ -1060,7 +1060,7 @@ function isSane({ transcripts, report }) {
     if (!Array.isArray(transcripts) || !(0,sane_report/* isSaneReport */.I)(report))
         return false;
     return transcripts.every((transcript) => {
-        const events = (0,json/* isPlainObject */.Q)(transcript) ? transcript['events'] : undefined;
+        const events = (0,json/* isPlainObject */.Qd)(transcript) ? transcript['events'] : undefined;
         return Array.isArray(events) && events.every((event) => timedEvent.safeParse(event).success);
     });
 }

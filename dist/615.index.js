@@ -122,8 +122,6 @@ var action_baseline = __webpack_require__(45111);
 var explain = __webpack_require__(23873);
 // EXTERNAL MODULE: ./lib/action/history.js + 5 modules
 var action_history = __webpack_require__(24976);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(76760);
 // EXTERNAL MODULE: ./lib/files/write-report.js + 2 modules
 var write_report = __webpack_require__(33894);
 // EXTERNAL MODULE: ./lib/wire/run-shard.js + 1 modules
@@ -189,20 +187,15 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
-
 /** Runs a shard's part of the tasks and writes its files. Throws InfraError and UserError when that cannot begin. */
 async function makeShard(evaluated, dealt) {
     const { job } = evaluated;
     const plan = (0,run_shard/* planOfShard */.Rs)(evaluated.plan, dealt);
     const made = await tryTasks({ ...evaluated, plan });
-    const folder = shardFolder(job, plan.root);
+    const folder = (0,measure/* reportFolder */.t3)(job, plan.root);
     await (0,write_report/* writeReport */.u5)(folder, made);
     await (0,write_report/* writeBeside */.Ae)(folder, made.alongside);
     return made;
-}
-/** Where report.json is. */
-function shardFolder({ context, inputs }, root) {
-    return (0,external_node_path_.join)(context.tempDir ?? root, `agent-eval-${inputs.id}`);
 }
 async function tryTasks(evaluated) {
     const env_1 = { stack: [], error: void 0, hasError: false };
@@ -212,7 +205,7 @@ async function tryTasks(evaluated) {
             return (0,run_shard/* idleShard */.HX)(plan, { commit: (0,open_world/* commitOf */.D3)(job), nowMs: job.outside.now() });
         const engine = __addDisposableResource(env_1, (0,open_world/* openEngine */.F5)(job), true);
         const world = __addDisposableResource(env_1, await (0,open_world/* openWorld */.HY)(job, { plan, engine }), true);
-        return await (0,run_shard/* runShard */.Ek)(plan, world, (0,measure/* changeRequest */.A)(evaluated));
+        return await (0,run_shard/* runShard */.Ek)(plan, world, (0,measure/* changeRequest */.AM)(evaluated));
     }
     catch (e_1) {
         env_1.error = e_1;
@@ -231,6 +224,8 @@ var plan_job = __webpack_require__(86553);
 var settle_plan = __webpack_require__(90650);
 // EXTERNAL MODULE: ./lib/action/shared-place.js
 var shared_place = __webpack_require__(43591);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(76760);
 // EXTERNAL MODULE: ./node_modules/@actions/core/lib/core.js + 7 modules
 var core = __webpack_require__(33838);
 // EXTERNAL MODULE: ./lib/github/outputs.js
@@ -262,7 +257,7 @@ async function showShard(job, { report, alongside }, { shard, notices }) {
         .write()
         .catch(() => undefined);
     (0,annotate/* annotate */.f)(notices.map((message) => ({ level: 'notice', message })));
-    const outputs = (0,github_outputs/* measureOutputs */.v)({ report, reportPath: (0,external_node_path_.join)(shardFolder(job, (0,action_history/* workspaceOf */.B)(job)), 'report.json') });
+    const outputs = (0,github_outputs/* measureOutputs */.v)({ report, reportPath: (0,external_node_path_.join)((0,measure/* reportFolder */.t3)(job, (0,action_history/* workspaceOf */.B)(job)), 'report.json') });
     for (const [name, value] of Object.entries(outputs))
         core/* setOutput */.uH(name, value);
 }
@@ -675,7 +670,7 @@ function isSane({ transcripts, report }) {
     if (!Array.isArray(transcripts) || !(0,sane_report/* isSaneReport */.I)(report))
         return false;
     return transcripts.every((transcript) => {
-        const events = (0,json/* isPlainObject */.Q)(transcript) ? transcript['events'] : undefined;
+        const events = (0,json/* isPlainObject */.Qd)(transcript) ? transcript['events'] : undefined;
         return Array.isArray(events) && events.every((event) => timedEvent.safeParse(event).success);
     });
 }

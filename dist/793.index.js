@@ -102,7 +102,7 @@ function equalJson(a, b) {
     if (Array.isArray(a) && Array.isArray(b)) {
         return a.length === b.length && a.every((item, index) => equalJson(item, b[index]));
     }
-    if ((0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isPlainObject */ .Q)(a) && (0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isPlainObject */ .Q)(b)) {
+    if ((0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isPlainObject */ .Qd)(a) && (0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isPlainObject */ .Qd)(b)) {
         const keys = Object.keys(a);
         return (keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && equalJson(a[key], b[key])));
     }
@@ -295,8 +295,10 @@ const violationSchema = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Q: () => (/* binding */ isPlainObject),
-/* harmony export */   d: () => (/* binding */ canonicalJson)
+/* harmony export */   OW: () => (/* binding */ isJsonObject),
+/* harmony export */   Qd: () => (/* binding */ isPlainObject),
+/* harmony export */   ZV: () => (/* binding */ own),
+/* harmony export */   dj: () => (/* binding */ canonicalJson)
 /* harmony export */ });
 /** Same value, same text: object keys sorted, no spaces. What is hashed goes through here. */
 function canonicalJson(value) {
@@ -305,6 +307,13 @@ function canonicalJson(value) {
 /** True for what JSON calls an object. */
 function isPlainObject(value) {
     return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+/** The value is JSON, so that whatever is an object holds JSON. */
+function isJsonObject(value) {
+    return isPlainObject(value);
+}
+function own(value, key) {
+    return isPlainObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 function sortKeys(record) {
     return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
@@ -413,7 +422,7 @@ function quoteJson(value, longest = LONGEST_QUOTE) {
 }
 /** Canonical JSON of a value of any depth; what lies below 100 levels is left out. */
 function jsonText(value) {
-    return (0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .canonicalJson */ .d)(cutDepth(value, DEEPEST));
+    return (0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .canonicalJson */ .dj)(cutDepth(value, DEEPEST));
 }
 /** Escaped as in JSON; a cut may fall inside an escape, which only readers see. */
 function escapeText(text) {
@@ -426,7 +435,7 @@ function cutDepth(value, levels) {
         return '…';
     if (Array.isArray(value))
         return value.map((item) => cutDepth(item, levels - 1));
-    if (!(0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isPlainObject */ .Q)(value))
+    if (!(0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isPlainObject */ .Qd)(value))
         return value;
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cutDepth(item, levels - 1)]));
 }
@@ -584,9 +593,9 @@ function failureOf(error) {
     const { status, response } = isErrorWithStatus(error) ? error : { status: undefined, response: undefined };
     if (status === undefined)
         return { kind: 'other', message };
-    if (!(0,_core_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isPlainObject */ .Q)(response))
+    if (!(0,_core_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isPlainObject */ .Qd)(response))
         return { kind: 'unreachable', message };
-    const headers = (0,_core_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isPlainObject */ .Q)(response['headers']) ? response['headers'] : {};
+    const headers = (0,_core_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isPlainObject */ .Qd)(response['headers']) ? response['headers'] : {};
     const told = `HTTP ${status}: ${message}`;
     if (isRateLimit({ status, message, headers })) {
         return { kind: 'rate-limit', message: told, retryAfterMs: retryAfterMs(headers) };

@@ -465,7 +465,7 @@ function parseBaselineText(text, reportAsEntry) {
     const value = parseJson(text);
     if (value === undefined)
         return { kind: 'foreign', why: 'it is not JSON' };
-    if ((0,json/* isPlainObject */.Q)(value) && value['kind'] === 'agent-eval-baseline')
+    if ((0,json/* isPlainObject */.Qd)(value) && value['kind'] === 'agent-eval-baseline')
         return fromBaseline(value);
     const report = core_report/* reportSchema */.Qh.safeParse(value);
     if (report.success)
@@ -1636,9 +1636,10 @@ async function readHistory(job) {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  A: () => (/* binding */ changeRequest),
-  B: () => (/* binding */ keepResult),
-  measure: () => (/* binding */ measure)
+  AM: () => (/* binding */ changeRequest),
+  BK: () => (/* binding */ keepResult),
+  measure: () => (/* binding */ measure),
+  t3: () => (/* binding */ reportFolder)
 });
 
 // EXTERNAL MODULE: external "node:path"
@@ -1782,7 +1783,7 @@ async function measure(job) {
 }
 /** Writes the files, and on the default branch records the baseline. */
 async function keepResult(job, { change, plan, history, baseline }) {
-    const folder = (0,external_node_path_.join)(job.context.tempDir ?? plan.root, `agent-eval-${job.inputs.id}`);
+    const folder = reportFolder(job, plan.root);
     await (0,write_report/* writeReport */.u5)(folder, change);
     await (0,write_report/* writeBeside */.Ae)(folder, change.alongside);
     await (0,write_report/* writeVerdict */.P1)(folder, change.view.verdict);
@@ -1790,6 +1791,10 @@ async function keepResult(job, { change, plan, history, baseline }) {
     const handedOn = await handOn(job, { change, plan, artifacts: (0,baseline_places/* placesOf */.e)(job, { plan, history })?.artifacts });
     const context = { ...change.view.context, notices: [...change.view.context.notices, ...recorded, ...handedOn] };
     return { view: { ...change.view, context }, folder, lineOf: plan.project.lineOf };
+}
+/** Where report.json is. */
+function reportFolder({ context, inputs }, root) {
+    return (0,external_node_path_.join)(context.tempDir ?? root, `agent-eval-${inputs.id}`);
 }
 /** Infrastructure that fails before any trial is a value here: the policy of the plan still decides what that means. */
 async function tryEvaluate(evaluated) {
@@ -3122,7 +3127,7 @@ async function finished(progress) {
         text += chunk.toString();
     for (const line of text.split('\n')) {
         const step = line.trim() === '' ? undefined : JSON.parse(line);
-        if ((0,json/* isPlainObject */.Q)(step) && typeof step['error'] === 'string')
+        if ((0,json/* isPlainObject */.Qd)(step) && typeof step['error'] === 'string')
             throw new errors/* InfraError */.Ri('image', step['error']);
     }
 }
@@ -3720,8 +3725,8 @@ function readPart(part) {
     const before = known.get(part);
     if (before !== undefined)
         return before;
-    const strict = (0,json/* canonicalJson */.d)(part.value);
-    const lenient = isExact(part) ? strict : (0,json/* canonicalJson */.d)(mapText(part.value, scrub));
+    const strict = (0,json/* canonicalJson */.dj)(part.value);
+    const lenient = isExact(part) ? strict : (0,json/* canonicalJson */.dj)(mapText(part.value, scrub));
     const text = { strict, lenient, digests: { strict: digest(strict), lenient: digest(lenient) } };
     known.set(part, text);
     return text;
@@ -3741,10 +3746,10 @@ function readLane(parts) {
 }
 function toolName(tool) {
     if (!isJsonObject(tool))
-        return (0,json/* canonicalJson */.d)(tool);
+        return (0,json/* canonicalJson */.dj)(tool);
     const inner = tool['function'];
     const named = isJsonObject(inner) ? inner : tool;
-    return (0,json/* canonicalJson */.d)(named['name'] ?? named['type'] ?? Object.keys(named).sort());
+    return (0,json/* canonicalJson */.dj)(named['name'] ?? named['type'] ?? Object.keys(named).sort());
 }
 function digest(text) {
     return (0,external_node_crypto_.createHash)('sha256').update(text).digest('hex').slice(0, 32);
@@ -3950,7 +3955,7 @@ const GZIP_SYSTEM = { at: 9, unknown: 255 };
 /** The bytes of a cassette: equal for equal recordings, without the secrets that `redact` knows. */
 function encodeCassette(cassette, redact) {
     const file = redact(toFile(cassette));
-    const bytes = (0,external_node_zlib_.gzipSync)((0,json/* canonicalJson */.d)(file), { level: 9 });
+    const bytes = (0,external_node_zlib_.gzipSync)((0,json/* canonicalJson */.dj)(file), { level: 9 });
     bytes[GZIP_SYSTEM.at] = GZIP_SYSTEM.unknown;
     return bytes;
 }
@@ -4029,9 +4034,9 @@ async function readCassette(path, id) {
     if (bytes === undefined)
         return undefined;
     const cassette = decode(bytes, path);
-    if ((0,json/* canonicalJson */.d)(cassette.id) === (0,json/* canonicalJson */.d)(id))
+    if ((0,json/* canonicalJson */.dj)(cassette.id) === (0,json/* canonicalJson */.dj)(id))
         return cassette;
-    throw cassette_store_fault(`cassette ${path} holds another trial's calls: ${(0,json/* canonicalJson */.d)(cassette.id).slice(0, 300)}`);
+    throw cassette_store_fault(`cassette ${path} holds another trial's calls: ${(0,json/* canonicalJson */.dj)(cassette.id).slice(0, 300)}`);
 }
 /** Writes a whole file or nothing. */
 async function writeCassette(path, bytes) {
@@ -4579,7 +4584,7 @@ function spelledOut(text) {
         else if (Array.isArray(value))
             for (const item of value)
                 collect(item, place);
-        else if ((0,json/* isPlainObject */.Q)(value))
+        else if ((0,json/* isPlainObject */.Qd)(value))
             for (const [key, item] of Object.entries(value))
                 collect(item, `${place}.${key}`);
     };
@@ -5351,7 +5356,7 @@ function anyValue(value, at) {
     at.allowance.take('values');
     if (at.depth > REQUEST_LIMITS.depth)
         throw new MalformedTrace('an attribute is nested too deeply');
-    if (!(0,json/* isPlainObject */.Q)(value))
+    if (!(0,json/* isPlainObject */.Qd)(value))
         return null;
     const inside = { ...at, depth: at.depth + 1 };
     const { stringValue, boolValue, intValue, doubleValue, arrayValue, kvlistValue, bytesValue } = value;
@@ -5751,7 +5756,7 @@ function listed(value, role) {
     return (Array.isArray(list) ? list : [list]).map((item) => span_messages_messageOf(item, role));
 }
 function span_messages_messageOf(value, role) {
-    if (!(0,json/* isPlainObject */.Q)(value))
+    if (!(0,json/* isPlainObject */.Qd)(value))
         return { role, text: textOf(value) };
     return {
         role: typeof value['role'] === 'string' ? value['role'] : role,
@@ -5764,7 +5769,7 @@ function textOf(value) {
         return value;
     if (!Array.isArray(value))
         return '';
-    const texts = value.map((part) => ((0,json/* isPlainObject */.Q)(part) ? partText(part) : part));
+    const texts = value.map((part) => ((0,json/* isPlainObject */.Qd)(part) ? partText(part) : part));
     return texts.filter((text) => typeof text === 'string' && text !== '').join('\n');
 }
 function partText({ type, text, content }) {
@@ -6082,7 +6087,7 @@ async function readBody(request, hold) {
         return NO_ROOM;
     const body = read_body_parse(plain.toString('utf8'));
     // JSON.parse makes nothing but JSON.
-    return (0,json/* isPlainObject */.Q)(body) ? { kind: 'json', body: body, bytes: plain.length } : MALFORMED;
+    return (0,json/* isPlainObject */.Qd)(body) ? { kind: 'json', body: body, bytes: plain.length } : MALFORMED;
 }
 async function read_body_readBytes(request, hold) {
     const chunks = [];
@@ -6473,6 +6478,7 @@ function readGeminiPath(path) {
 }
 
 ;// CONCATENATED MODULE: ./lib/gateway/protocols/json-read.js
+
 /** Nesting that no API has a use for, and that would exhaust the stack of whoever walks the value. */
 const MAX_DEPTH = 256;
 /** Undefined for what is no JSON, or nested deeper than any API nests. */
@@ -6485,16 +6491,13 @@ function parseJson(text) {
         return undefined;
     }
 }
-function isObject(value) {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 /** The object, or one with nothing in it. */
 function asObject(value) {
-    return isObject(value) ? value : {};
+    return (0,json/* isJsonObject */.OW)(value) ? value : {};
 }
 /** The objects of a list; anything else is left out. */
 function json_read_objectsIn(value) {
-    return Array.isArray(value) ? value.filter((item) => isObject(item)) : [];
+    return Array.isArray(value) ? value.filter((item) => (0,json/* isJsonObject */.OW)(item)) : [];
 }
 function asText(value) {
     return typeof value === 'string' ? value : null;
@@ -6599,12 +6602,13 @@ function addTokens(one, other) {
 
 ;// CONCATENATED MODULE: ./lib/gateway/protocols/error-text.js
 
+
 /** `overloaded_error: Overloaded`: the error inside an event or a reply, in every API's form; null when there is none. */
 function errorText(event) {
     const error = event['error'];
     if (typeof error === 'string')
         return error;
-    if (!isObject(error))
+    if (!(0,json/* isJsonObject */.OW)(error))
         return null;
     const kind = asText(error['type']) ?? asText(error['status']) ?? asText(error['code']);
     const message = asText(error['message']);
@@ -6826,6 +6830,7 @@ function dataOf(line) {
 ;// CONCATENATED MODULE: ./lib/gateway/protocols/reply-reader.js
 
 
+
 /** Of one event, or of a whole reply that is no stream. What is larger is passed on but not understood. */
 const MAX_SIZE = 64 * 1024 * 1024;
 function createReader(sink, { streams }) {
@@ -6867,7 +6872,7 @@ function reply_reader_readBody(sink) {
 /** A list is a stream in another form: Gemini's without alt=sse. */
 function takeAll(sink, value) {
     for (const event of Array.isArray(value) ? value : [value]) {
-        if (isObject(event))
+        if ((0,json/* isJsonObject */.OW)(event))
             sink.take(event);
     }
 }
@@ -6915,6 +6920,7 @@ function toToolResult(block) {
 
 ;// CONCATENATED MODULE: ./lib/gateway/protocols/gemini-calls.js
 
+
 /**
  * Counts the function calls of a conversation by name. Gemini often gives calls no id, and a client that wants one makes
  * it up, so a call is known by its place: `name#2` is the second call of `name`.
@@ -6959,10 +6965,11 @@ function outcomeOf(response) {
 function parts(contents, kind) {
     return contents
         .flatMap((content) => json_read_objectsIn(content['parts']).map((part) => part[kind]))
-        .filter((part) => isObject(part));
+        .filter((part) => (0,json/* isJsonObject */.OW)(part));
 }
 
 ;// CONCATENATED MODULE: ./lib/gateway/protocols/gemini-reply.js
+
 
 
 
@@ -6977,7 +6984,7 @@ function createGeminiSink(request) {
     const takePart = (part) => {
         if (part['thought'] !== true)
             addText(draft, asText(part['text']));
-        if (!isObject(part['functionCall']))
+        if (!(0,json/* isJsonObject */.OW)(part['functionCall']))
             return;
         const id = countCall(nameOf(part['functionCall']));
         const use = toolUseAt(draft, id);
@@ -6988,7 +6995,7 @@ function createGeminiSink(request) {
         use.value = part['functionCall']['args'] ?? {};
     };
     const takeCandidate = (candidate) => {
-        isGrounded ||= isObject(candidate['groundingMetadata']);
+        isGrounded ||= (0,json/* isJsonObject */.OW)(candidate['groundingMetadata']);
         for (const part of json_read_objectsIn(asObject(candidate['content'])['parts']))
             takePart(part);
         stop(candidate['finishReason']);
@@ -7003,7 +7010,7 @@ function createGeminiSink(request) {
     const take = (response) => {
         draft.reportedModel = asText(response['modelVersion']) ?? draft.reportedModel;
         draft.error ??= errorText(response);
-        if (isObject(response['usageMetadata']))
+        if ((0,json/* isJsonObject */.OW)(response['usageMetadata']))
             usage = response['usageMetadata'];
         for (const candidate of json_read_objectsIn(response['candidates']))
             takeCandidate(candidate);
@@ -7084,6 +7091,7 @@ function gemini_readRequest(body, path) {
 
 ;// CONCATENATED MODULE: ./lib/gateway/protocols/chat-results.js
 
+
 /** Calls of the older form have no id: theirs is their place in the conversation and their name. */
 function functionCallId(place, name) {
     return `function_call#${place}:${name}`;
@@ -7108,7 +7116,7 @@ function chat_results_toolResultsIn(body) {
     });
 }
 function isFunctionCall(message) {
-    return isObject(message['function_call']);
+    return (0,json/* isJsonObject */.OW)(message['function_call']);
 }
 
 ;// CONCATENATED MODULE: ./lib/gateway/protocols/openai-usage.js
@@ -7143,6 +7151,7 @@ function hasAudio(details) {
 
 
 
+
 /**
  * A Chat Completions reply: the chunks of a stream, or the whole completion as one. `place` is where in the conversation
  * a call of the older form stands.
@@ -7156,7 +7165,7 @@ function createChatSink(place) {
         draft.error ??= errorText(chunk);
         serviceTier = chunk['service_tier'] ?? serviceTier;
         // The last statement counts: some servers state it with every chunk, as far as it is.
-        if (isObject(chunk['usage']))
+        if ((0,json/* isJsonObject */.OW)(chunk['usage']))
             usage = chunk['usage'];
         for (const choice of json_read_objectsIn(chunk['choices']))
             takeChoice(draft, choice, place);
@@ -7190,7 +7199,7 @@ function takeChoice(draft, choice, place) {
     for (const [position, call] of json_read_objectsIn(message['tool_calls']).entries()) {
         takeToolCall(draft, `${String(index)}:${String(call['index'] ?? position)}`, call);
     }
-    if (isObject(message['function_call'])) {
+    if ((0,json/* isJsonObject */.OW)(message['function_call'])) {
         const use = toolUseAt(draft, `${String(index)}:function_call`);
         if (use === undefined)
             return;
@@ -7200,7 +7209,7 @@ function takeChoice(draft, choice, place) {
     }
 }
 function takeToolCall(draft, key, call) {
-    const isCustom = isObject(call['custom']);
+    const isCustom = (0,json/* isJsonObject */.OW)(call['custom']);
     const use = toolUseAt(draft, key, isCustom);
     if (use === undefined)
         return;
@@ -7258,6 +7267,7 @@ function prepareBody(body) {
 }
 
 ;// CONCATENATED MODULE: ./lib/gateway/protocols/responses-reply.js
+
 
 
 
@@ -7367,7 +7377,7 @@ function messageText(item) {
 }
 function responses_reply_usageOf(response, serverTools) {
     const usage = response['usage'];
-    if (!isObject(usage))
+    if (!(0,json/* isJsonObject */.OW)(usage))
         return null;
     return openaiUsage({
         input: usage['input_tokens'],
@@ -7380,6 +7390,7 @@ function responses_reply_usageOf(response, serverTools) {
 }
 
 ;// CONCATENATED MODULE: ./lib/gateway/protocols/openai-responses.js
+
 
 
 
@@ -7399,7 +7410,7 @@ function openai_responses_readRequest(body) {
         streams: body['stream'] === true,
         maxOutputTokens: asCount(body['max_output_tokens']),
         // A stored prompt may declare tools, like an earlier response.
-        offersTools: isFilled(body['tools']) || isHeld(body['previous_response_id']) || isObject(body['prompt']),
+        offersTools: isFilled(body['tools']) || isHeld(body['previous_response_id']) || (0,json/* isJsonObject */.OW)(body['prompt']),
         toolResults: json_read_objectsIn(body['input'])
             .filter(({ type }) => typeof type === 'string' && type.endsWith('_call_output'))
             .map(openai_responses_toToolResult),
@@ -8346,16 +8357,16 @@ function backoffMs(options) {
 function readError(text) {
     const body = judge_reply_parse(text);
     const root = Array.isArray(body) ? body[0] : body;
-    if (!(0,json/* isPlainObject */.Q)(root))
+    if (!(0,json/* isPlainObject */.Qd)(root))
         return undefined;
-    const error = (0,json/* isPlainObject */.Q)(root['error']) ? root['error'] : root;
+    const error = (0,json/* isPlainObject */.Qd)(root['error']) ? root['error'] : root;
     const types = [error['type'], error['code'], error['status'], ...reasonsOf(error['details'])].filter((type) => typeof type === 'string');
     const message = [error['message'], error['detail'], root['error']].find((part) => typeof part === 'string');
     return { types: [...new Set(types)], message: (message ?? text).slice(0, 500) };
 }
 /** Google's APIs say what is wrong with a key only here. */
 function reasonsOf(details) {
-    return Array.isArray(details) ? details.map((detail) => ((0,json/* isPlainObject */.Q)(detail) ? detail['reason'] : undefined)) : [];
+    return Array.isArray(details) ? details.map((detail) => ((0,json/* isPlainObject */.Qd)(detail) ? detail['reason'] : undefined)) : [];
 }
 function judge_reply_parse(text) {
     try {
@@ -9183,8 +9194,8 @@ function movedTasks(base, head) {
         const parts = [
             ...(task.hash === old.hash ? [] : ['what the agent meets']),
             ...(task.graderHash === old.graderHash ? [] : ['what judges it']),
-            ...((0,json/* canonicalJson */.d)(task.tags) === (0,json/* canonicalJson */.d)(old.tags) ? [] : ['its tags']),
-            ...((0,json/* canonicalJson */.d)(task.watches) === (0,json/* canonicalJson */.d)(old.watches) ? [] : ['what it watches']),
+            ...((0,json/* canonicalJson */.dj)(task.tags) === (0,json/* canonicalJson */.dj)(old.tags) ? [] : ['its tags']),
+            ...((0,json/* canonicalJson */.dj)(task.watches) === (0,json/* canonicalJson */.dj)(old.watches) ? [] : ['what it watches']),
         ];
         return parts.length === 0 ? [] : [`task ${old.id} changes ${parts.join(' and ')}`];
     });
@@ -9194,18 +9205,15 @@ function movedSettings(base, head) {
 }
 /** One sentence a leaf: `gate.maxViolations goes from 0 to 5`. */
 function moved(key, base, head) {
-    if ((0,json/* canonicalJson */.d)(base) === (0,json/* canonicalJson */.d)(head))
+    if ((0,json/* canonicalJson */.dj)(base) === (0,json/* canonicalJson */.dj)(head))
         return [];
-    if (!isRecord(base) || !isRecord(head))
+    if (!(0,json/* isPlainObject */.Qd)(base) || !(0,json/* isPlainObject */.Qd)(head))
         return [`${key} goes from ${show(base)} to ${show(head)}`];
     const keys = [...new Set([...Object.keys(base), ...Object.keys(head)])].sort();
     return keys.flatMap((inner) => moved(`${key}.${inner}`, base[inner], head[inner]));
 }
-function isRecord(value) {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 function show(value) {
-    return value === undefined ? 'unset' : (0,json/* canonicalJson */.d)(value).slice(0, 80);
+    return value === undefined ? 'unset' : (0,json/* canonicalJson */.dj)(value).slice(0, 80);
 }
 function isSame(a, b) {
     return a.hash === b.hash && a.graderHash === b.graderHash;
@@ -9783,7 +9791,7 @@ function stateProblems({ value, source }, stateful) {
 }
 /** Wherever options name one: at the top, or in a list of conditions. */
 function statesIn(value, path) {
-    if (!(0,json/* isPlainObject */.Q)(value))
+    if (!(0,json/* isPlainObject */.Qd)(value))
         return [];
     const own = typeof value['state'] === 'string' ? [{ state: value['state'], path: [...path, 'state'] }] : [];
     const lists = Object.entries(value).flatMap(([key, inner]) => Array.isArray(inner) ? inner.flatMap((item, index) => statesIn(item, [...path, key, index])) : []);
@@ -10040,7 +10048,7 @@ function atConfig(problem, named) {
     if (named === undefined || problem.file !== named.dir)
         return problem;
     const { source } = named.loaded;
-    const isWritten = (0,json/* isPlainObject */.Q)(source.value) && 'tasks' in source.value;
+    const isWritten = (0,json/* isPlainObject */.Qd)(source.value) && 'tasks' in source.value;
     if (isWritten)
         return problemAt({ source, path: ['tasks'], message: `${problem.file} ${problem.message}` });
     return { ...problem, message: `${problem.message}; tasks: FOLDER in ${source.file} names another` };
@@ -10050,8 +10058,8 @@ function besideConfig(config) {
     return config === undefined ? 'tasks' : external_node_path_.posix.join(external_node_path_.posix.dirname(config.source.file), config.value.tasks);
 }
 
-// EXTERNAL MODULE: ./lib/graders/index.js + 50 modules
-var graders = __webpack_require__(41054);
+// EXTERNAL MODULE: ./lib/graders/index.js + 49 modules
+var graders = __webpack_require__(69535);
 // EXTERNAL MODULE: ./lib/tools/index.js + 56 modules
 var tools = __webpack_require__(56416);
 // EXTERNAL MODULE: ./lib/core/select.js
@@ -11830,7 +11838,7 @@ async function openServerTools({ tools, signal }) {
         definitions: [...named].map(([name, { description, inputSchema }]) => ({
             name,
             description,
-            parameters: (0,json/* isPlainObject */.Q)(inputSchema) ? { type: 'object', ...inputSchema } : { type: 'object' },
+            parameters: (0,json/* isPlainObject */.Qd)(inputSchema) ? { type: 'object', ...inputSchema } : { type: 'object' },
         })),
         call(use) {
             const tool = named.get(use.tool);
@@ -12781,7 +12789,7 @@ const conditions = ['max', 'min', 'equals', 'in', 'matches'];
 /** What one argument of a tool must be, wherever the tool is called. */
 const argumentLimit = zod__WEBPACK_IMPORTED_MODULE_3__/* .strictObject */ .rej({
     tool: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().min(1).describe('Name of the tool.'),
-    argument: _json_pointer_js__WEBPACK_IMPORTED_MODULE_1__/* .jsonPointer */ .A.describe('JSON Pointer to the argument: /amount. A call without it breaks the limit.'),
+    argument: _json_pointer_js__WEBPACK_IMPORTED_MODULE_1__/* .jsonPointer */ .Av.describe('JSON Pointer to the argument: /amount. A call without it breaks the limit.'),
     max: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().optional().describe('Largest number allowed.'),
     min: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().optional().describe('Smallest number allowed.'),
     equals: zod__WEBPACK_IMPORTED_MODULE_3__/* .json */ .Pq9().optional().describe('The only value allowed.'),
@@ -12794,7 +12802,7 @@ const argumentLimit = zod__WEBPACK_IMPORTED_MODULE_3__/* .strictObject */ .rej({
 });
 /** Why each call breaks a limit; undefined for one that does not. What cannot be decided in time counts as broken. */
 function breaches(limit, calls) {
-    const values = calls.map((call) => call.tool === limit.tool ? (0,_json_pointer_js__WEBPACK_IMPORTED_MODULE_1__/* .resolvePointer */ .c)(call.arguments, limit.argument) : undefined);
+    const values = calls.map((call) => call.tool === limit.tool ? (0,_json_pointer_js__WEBPACK_IMPORTED_MODULE_1__/* .resolvePointer */ .cj)(call.arguments, limit.argument) : undefined);
     const found = limit.matches === undefined ? undefined : (0,_pattern_js__WEBPACK_IMPORTED_MODULE_2__/* .searchTexts */ .n2)({ source: limit.matches, flags: '' }, values.map(textOf));
     return calls.map((call, row) => {
         if (call.tool !== limit.tool)
@@ -14805,7 +14813,7 @@ function indexOf({ tasks }) {
 
 /** Hex SHA-256 of a value's canonical JSON, cut to 32 digits. */
 function hashJson(value) {
-    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .canonicalJson */ .d)(value)).digest('hex').slice(0, 32);
+    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update((0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .canonicalJson */ .dj)(value)).digest('hex').slice(0, 32);
 }
 /** Hex SHA-256 of bytes, whole. */
 function hashBytes(bytes) {
@@ -14819,8 +14827,9 @@ function hashBytes(bytes) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   A: () => (/* binding */ jsonPointer),
-/* harmony export */   c: () => (/* binding */ resolvePointer)
+/* harmony export */   Av: () => (/* binding */ jsonPointer),
+/* harmony export */   cj: () => (/* binding */ resolvePointer),
+/* harmony export */   xX: () => (/* binding */ decodeFragment)
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(42047);
 /* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3085);
@@ -14837,10 +14846,19 @@ function resolvePointer(document, pointer) {
         .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
         .reduce(step, document);
 }
+/** The text of a URI's fragment; as it stands where it is no such encoding. */
+function decodeFragment(fragment) {
+    try {
+        return decodeURIComponent(fragment);
+    }
+    catch {
+        return fragment;
+    }
+}
 function step(value, token) {
     if (Array.isArray(value))
         return /^(0|[1-9]\d*)$/.test(token) ? value[Number(token)] : undefined;
-    return (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isPlainObject */ .Q)(value) && Object.hasOwn(value, token) ? value[token] : undefined;
+    return (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isPlainObject */ .Qd)(value) && Object.hasOwn(value, token) ? value[token] : undefined;
 }
 
 
@@ -14996,7 +15014,7 @@ function matchArgument(name, condition, calls) {
 }
 /** Undefined when the call has no such argument: JSON knows no undefined. */
 function argumentOf(call, name) {
-    return (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isPlainObject */ .Q)(call.arguments) && Object.hasOwn(call.arguments, name) ? call.arguments[name] : undefined;
+    return (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isPlainObject */ .Qd)(call.arguments) && Object.hasOwn(call.arguments, name) ? call.arguments[name] : undefined;
 }
 function textOf(value) {
     return typeof value === 'string' ? value : (0,_quote_js__WEBPACK_IMPORTED_MODULE_3__/* .jsonText */ .s$)(value);
@@ -15173,27 +15191,25 @@ function searchTexts(pattern, texts) {
 function findAll({ source, flags }, { text, most }) {
     if (text.length > LONGEST_SUBJECT)
         return undefined;
-    const context = (0,node_vm__WEBPACK_IMPORTED_MODULE_0__.createContext)({ source, flags, text, most });
     const code = `
     const found = [];
     for (const match of text.matchAll(new RegExp(source, flags + 'g'))) {
       if (found.push({ text: match[0], groups: { ...match.groups } }) === most) break;
     }
     JSON.stringify(found)`;
-    try {
-        const found = JSON.parse(String((0,node_vm__WEBPACK_IMPORTED_MODULE_0__.runInContext)(code, context, { timeout: SEARCH_TIMEOUT_MS })));
-        return zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ text: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), groups: zod__WEBPACK_IMPORTED_MODULE_1__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()) })).parse(found);
-    }
-    catch {
-        return undefined;
-    }
+    const found = evaluate(code, { source, flags, text, most });
+    return typeof found === 'string' ? occurrences.parse(JSON.parse(found)) : undefined;
 }
-/** In a context of its own, because only there V8 can interrupt a search that backtracks without end. */
+const occurrences = zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ text: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), groups: zod__WEBPACK_IMPORTED_MODULE_1__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()) }));
 function testAll({ source, flags }, texts) {
-    const context = (0,node_vm__WEBPACK_IMPORTED_MODULE_0__.createContext)({ source, flags, texts });
     const code = 'const pattern = new RegExp(source, flags); texts.map((text) => pattern.test(text))';
+    const found = evaluate(code, { source, flags, texts });
+    return found === undefined ? undefined : zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zMY()).parse(found);
+}
+/** Undefined when it takes too long: in a context of its own, because only there V8 can interrupt a search that backtracks without end. */
+function evaluate(code, given) {
     try {
-        return zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zMY()).parse((0,node_vm__WEBPACK_IMPORTED_MODULE_0__.runInContext)(code, context, { timeout: SEARCH_TIMEOUT_MS }));
+        return (0,node_vm__WEBPACK_IMPORTED_MODULE_0__.runInContext)(code, (0,node_vm__WEBPACK_IMPORTED_MODULE_0__.createContext)({ ...given }), { timeout: SEARCH_TIMEOUT_MS });
     }
     catch {
         return undefined;
@@ -15557,7 +15573,7 @@ function readHostile(text, { kind, schema, maxBytes, names, isSane = () => true 
     const value = parseJson(text);
     if (value === undefined)
         return { problem: 'it is not JSON' };
-    if (!(0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isPlainObject */ .Q)(value) || value['kind'] !== kind)
+    if (!(0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isPlainObject */ .Qd)(value) || value['kind'] !== kind)
         return { problem: 'it is no result of a run' };
     if (value['version'] !== 1)
         return { problem: 'another version of agent-eval wrote it' };
@@ -15603,7 +15619,7 @@ function mapStrings(value, map) {
         return map(value);
     if (Array.isArray(value))
         return value.map((item) => mapStrings(item, map));
-    if (!(0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isPlainObject */ .Q)(value))
+    if (!(0,_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isPlainObject */ .Qd)(value))
         return value;
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [map(key), mapStrings(item, map)]));
 }
@@ -15831,11 +15847,11 @@ const SAFE_GIT = ['--no-pager', ...SETTINGS.flatMap((setting) => ['-c', setting]
 
 /** False for a report of so many things that are no tries that to name them all would fill the memory. */
 function isSaneReport(report) {
-    const tasks = (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isPlainObject */ .Q)(report) ? report['tasks'] : undefined;
+    const tasks = (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isPlainObject */ .Qd)(report) ? report['tasks'] : undefined;
     return !Array.isArray(tasks) || (tasks.length <= _report_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_TASKS */ .G6 && tasks.every(isSaneTask));
 }
 function isSaneTask(task) {
-    const trials = (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isPlainObject */ .Q)(task) ? task['trials'] : undefined;
+    const trials = (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .isPlainObject */ .Qd)(task) ? task['trials'] : undefined;
     if (!Array.isArray(trials))
         return true;
     return trials.length <= _report_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_TRIALS */ .XI && trials.every((trial) => _trial_js__WEBPACK_IMPORTED_MODULE_1__/* .trialSchema */ .W.safeParse(trial).success);
@@ -17071,7 +17087,7 @@ const PATH_FOLDERS = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin';
 
 /***/ }),
 
-/***/ 41054:
+/***/ 69535:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -17213,7 +17229,7 @@ const claim = schemas/* strictObject */.rej({
     flags: core_pattern/* patternFlags */.eY.default('').describe('Flags of `pattern`, out of i, m, s, u.'),
     state: stateName.optional(),
     path: workspacePath.optional().describe('A JSON file of the workspace, instead of a state.'),
-    at: json_pointer/* jsonPointer */.A.default('').describe('JSON Pointer (RFC 6901) of the rows, or of the one object.'),
+    at: json_pointer/* jsonPointer */.Av.default('').describe('JSON Pointer (RFC 6901) of the rows, or of the one object.'),
     has: schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* json */.Pq9())
         .describe('What shows the claim: a row with all these keys and values; {order} stands for what that group caught.'),
 })
@@ -17264,7 +17280,7 @@ function gradeClaims(kind, places, evidence) {
     if ('grade' in found)
         return found.grade;
     const where = `${state === undefined ? path : `the state of ${state}`}${at === '' ? '' : ` at ${at}`}`;
-    const value = (0,json_pointer/* resolvePointer */.c)(found.document, at);
+    const value = (0,json_pointer/* resolvePointer */.cj)(found.document, at);
     const rows = Array.isArray(value) ? value : [value];
     for (const { text, groups } of places) {
         const wanted = Object.entries(kind.has).map(([key, template]) => [key, fillIn(template, groups)]);
@@ -17288,7 +17304,7 @@ function fillIn(template, groups) {
     return { said: template.replaceAll(PLACEHOLDER, (_, name) => groups[name] ?? ''), isText: true };
 }
 function isShown(row, wanted) {
-    if (!(0,json/* isPlainObject */.Q)(row))
+    if (!(0,json/* isPlainObject */.Qd)(row))
         return false;
     return wanted.every(([key, { said, isText }]) => {
         if (isText && said === undefined)
@@ -17551,7 +17567,7 @@ const json_options = schemas/* strictObject */.rej({
     path: workspacePath.optional().describe('The JSON file, from /workspace.'),
     state: stateName.optional(),
     lines: schemas/* boolean */.zMY().default(false).describe('true: JSON Lines; the document is then the array of its lines.'),
-    at: json_pointer/* jsonPointer */.A
+    at: json_pointer/* jsonPointer */.Av
         .default('')
         .describe('JSON Pointer (RFC 6901) of the value, like /orders/0/total; default: the whole document.'),
     equals: schemas/* json */.Pq9().optional().describe('The exact value; the order of keys makes no difference.'),
@@ -17584,7 +17600,7 @@ const json_json = {
         const found = state === undefined ? readJsonFile(evidence, { path, isLines: lines }) : findState(evidence, state);
         if ('grade' in found)
             return found.grade;
-        return check(wanted, (0,json_pointer/* resolvePointer */.c)(found.document, at));
+        return check(wanted, (0,json_pointer/* resolvePointer */.cj)(found.document, at));
     },
 };
 function check({ path, state, at, equals, has, count, absent }, value) {
@@ -17615,7 +17631,7 @@ function hasAll(row, keys) {
     const entries = Object.entries(keys);
     if (entries.length === 0)
         return true;
-    return (0,json/* isPlainObject */.Q)(row) && entries.every(([key, value]) => Object.hasOwn(row, key) && (0,equal_json/* equalJson */.F)(row[key], value));
+    return (0,json/* isPlainObject */.Qd)(row) && entries.every(([key, value]) => Object.hasOwn(row, key) && (0,equal_json/* equalJson */.F)(row[key], value));
 }
 
 ;// CONCATENATED MODULE: ./lib/graders/max-steps.js
@@ -17643,15 +17659,6 @@ const maxSteps = {
 
 // EXTERNAL MODULE: ./lib/core/errors.js
 var errors = __webpack_require__(3828);
-;// CONCATENATED MODULE: ./lib/graders/mcp/own.js
-/** A value's own key: what a server sends may be called `constructor` or `__proto__`. */
-function own(value, key) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key))
-        return undefined;
-    // Every object can be asked for a key; what it holds is unknown.
-    return value[key];
-}
-
 ;// CONCATENATED MODULE: ./lib/graders/mcp/block-fault.js
 
 
@@ -17665,21 +17672,21 @@ const BLOCKS = new Map([
 ]);
 /** What is wrong with a block of a result's content; undefined when clients can take it. */
 function blockFault(block, era) {
-    const type = own(block, 'type');
+    const type = (0,json/* own */.ZV)(block, 'type');
     const keys = BLOCKS.get(type);
     const fault = (why) => `content holds ${(0,quote/* quoteJson */.fp)(block)}, ${why}`;
     if (typeof type !== 'string')
         return fault('which is no block');
     if (keys === undefined)
         return era === 'legacy' ? fault('of a type that there is not') : undefined;
-    const missing = keys.find((key) => typeof own(block, key) !== 'string');
+    const missing = keys.find((key) => typeof (0,json/* own */.ZV)(block, key) !== 'string');
     if (missing !== undefined)
         return fault(`which has no text ${missing}`);
     if (type !== 'resource')
         return undefined;
-    const resource = own(block, 'resource');
-    const hasContent = ['text', 'blob'].some((key) => typeof own(resource, key) === 'string');
-    return typeof own(resource, 'uri') === 'string' && hasContent
+    const resource = (0,json/* own */.ZV)(block, 'resource');
+    const hasContent = ['text', 'blob'].some((key) => typeof (0,json/* own */.ZV)(resource, key) === 'string');
+    return typeof (0,json/* own */.ZV)(resource, 'uri') === 'string' && hasContent
         ? undefined
         : fault('whose resource has no uri or content');
 }
@@ -17719,10 +17726,10 @@ function mapSubschemas(schema, visit) {
 function bare(value) {
     if (Array.isArray(value))
         return value.map(bare);
-    return (0,json/* isPlainObject */.Q)(value) ? mapValues(value, bare) : value;
+    return (0,json/* isPlainObject */.Qd)(value) ? mapValues(value, bare) : value;
 }
 function mapValues(value, change) {
-    if (!(0,json/* isPlainObject */.Q)(value))
+    if (!(0,json/* isPlainObject */.Qd)(value))
         return value;
     const copy = empty();
     for (const [key, inner] of Object.entries(value))
@@ -17745,13 +17752,13 @@ function createSchemaIndex() {
     const documents = new Map();
     const anchors = new Map();
     function add(schema, around) {
-        if (!(0,json/* isPlainObject */.Q)(schema) || places.has(schema))
+        if (!(0,json/* isPlainObject */.Qd)(schema) || places.has(schema))
             return;
         const place = placeOf(schema, around);
         places.set(schema, place);
         if (place.document === schema)
             documents.set(place.base, place);
-        const named = [own(schema, '$anchor'), own(schema, '$dynamicAnchor'), anchorOfId(own(schema, '$id'))];
+        const named = [(0,json/* own */.ZV)(schema, '$anchor'), (0,json/* own */.ZV)(schema, '$dynamicAnchor'), anchorOfId((0,json/* own */.ZV)(schema, '$id'))];
         for (const name of named)
             if (typeof name === 'string')
                 nameIn(place.document, name, schema);
@@ -17764,20 +17771,20 @@ function createSchemaIndex() {
     function find(reference, from) {
         const hash = reference.indexOf('#');
         const head = hash === -1 ? reference : reference.slice(0, hash);
-        const fragment = hash === -1 ? '' : decode(reference.slice(hash + 1));
+        const fragment = hash === -1 ? '' : (0,json_pointer/* decodeFragment */.xX)(reference.slice(hash + 1));
         const place = head === '' ? from : documents.get(absolute(head, from.base) ?? head);
         if (place === undefined)
             return { kind: 'lost', elsewhere: true };
         const isPointer = fragment === '' || fragment.startsWith('/');
-        const schema = isPointer ? follow(place.document, fragment) : anchors.get(place.document)?.get(fragment);
+        const schema = isPointer ? (0,json_pointer/* resolvePointer */.cj)(place.document, fragment) : anchors.get(place.document)?.get(fragment);
         if (schema === undefined)
             return { kind: 'lost', elsewhere: false };
-        return { kind: 'found', schema, place: ((0,json/* isPlainObject */.Q)(schema) ? places.get(schema) : undefined) ?? place };
+        return { kind: 'found', schema, place: ((0,json/* isPlainObject */.Qd)(schema) ? places.get(schema) : undefined) ?? place };
     }
     return { add, find, placeOf: (schema, around) => places.get(schema) ?? around };
 }
 function placeOf(schema, around) {
-    const id = own(schema, '$id');
+    const id = (0,json/* own */.ZV)(schema, '$id');
     if (typeof id !== 'string' || id.startsWith('#'))
         return around;
     return { document: schema, base: absolute(id, around.base) ?? id };
@@ -17792,21 +17799,6 @@ function absolute(reference, base) {
     const url = new URL(reference, base);
     url.hash = '';
     return url.href;
-}
-function follow(document, pointer) {
-    let value = document;
-    for (const token of pointer.split('/').slice(1)) {
-        value = own(value, token.replaceAll('~1', '/').replaceAll('~0', '~'));
-    }
-    return value;
-}
-function decode(fragment) {
-    try {
-        return decodeURIComponent(fragment);
-    }
-    catch {
-        return fragment;
-    }
 }
 
 ;// CONCATENATED MODULE: ./lib/graders/mcp/schema-shape.js
@@ -17835,7 +17827,7 @@ const schema_shape_schemas = (value, at) => Array.isArray(value) && value.length
     ? firstFault(value.map((item, index) => [String(index), item]), schema, at)
     : `${at.place} is ${(0,quote/* quoteJson */.fp)(value, 60)}, expected an array of schemas`;
 const schemaOrSchemas = (value, at) => (Array.isArray(value) && at.draft7 ? schema_shape_schemas : schema)(value, at);
-const mapOf = (kind) => (value, at) => (0,json/* isPlainObject */.Q)(value)
+const mapOf = (kind) => (value, at) => (0,json/* isPlainObject */.Qd)(value)
     ? firstFault(Object.entries(value), kind, at)
     : `${at.place} is ${(0,quote/* quoteJson */.fp)(value, 60)}, expected an object`;
 const patterned = (value, at) => mapOf(schema)(value, at) ??
@@ -17870,7 +17862,7 @@ function schemaShapeFault(value, draft7) {
 function shapeFault(value, at) {
     if (typeof value === 'boolean')
         return undefined;
-    if (!(0,json/* isPlainObject */.Q)(value))
+    if (!(0,json/* isPlainObject */.Qd)(value))
         return `${at.place === '' ? 'it' : at.place} is ${(0,quote/* quoteJson */.fp)(value, 60)}, expected a schema`;
     if (at.depth > DEEPEST)
         return `it is nested deeper than ${DEEPEST} levels`;
@@ -17912,7 +17904,6 @@ function isPattern(value) {
 
 
 
-
 const BASE = 'https://schema.invalid/';
 const DRAFTS = [
     [/^https?:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/, '2020-12'],
@@ -17921,7 +17912,7 @@ const DRAFTS = [
 ];
 /** Judges a schema, keyword by keyword and reference by reference. What leads nowhere is a fault, what leads out of it a warning. */
 function compileSchema(schema) {
-    const named = own(schema, '$schema') ?? 'https://json-schema.org/draft/2020-12/schema';
+    const named = (0,json/* own */.ZV)(schema, '$schema') ?? 'https://json-schema.org/draft/2020-12/schema';
     if (typeof named !== 'string')
         return fault(`$schema is ${(0,quote/* quoteJson */.fp)(named, 60)}, expected a text`);
     const draft = DRAFTS.find(([pattern]) => pattern.test(named))?.[1];
@@ -17938,11 +17929,11 @@ function compile_schema_link(schema, draft) {
     const rest = [];
     const problems = [];
     function copy(value, around) {
-        if (!(0,json/* isPlainObject */.Q)(value))
+        if (!(0,json/* isPlainObject */.Qd)(value))
             return value;
         const place = index.placeOf(value, around);
         const made = mapSubschemas(value, (inner) => copy(inner, place));
-        const reference = own(value, '$ref');
+        const reference = (0,json/* own */.ZV)(value, '$ref');
         if (typeof reference === 'string')
             made['$ref'] = nameOf(reference, place);
         return made;
@@ -18005,8 +17996,8 @@ function withinTime(timeMs, work) {
     }
     catch (error) {
         // Its error belongs to the other context, where Error is another one.
-        const isTimeout = own(error, 'code') === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
-        const message = own(error, 'message');
+        const isTimeout = (0,json/* own */.ZV)(error, 'code') === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+        const message = (0,json/* own */.ZV)(error, 'message');
         const why = typeof message === 'string' ? (0,quote/* quoteText */.ol)(message) : 'it throws what is no error';
         return { kind: 'failed', why, isExcess: isTimeout || error instanceof RangeError };
     }
@@ -18069,10 +18060,9 @@ function compiledOf(schema, timeMs) {
 
 
 
-
 /** What is wrong with a tool's result by the protocol alone, refusals included; undefined when nothing is. */
 function resultFault(result, { outputSchema, era }) {
-    const content = own(result, 'content');
+    const content = (0,json/* own */.ZV)(result, 'content');
     if (!Array.isArray(content))
         return judge_result_fault(`content is ${(0,quote/* quoteJson */.fp)(content)}, expected an array`);
     for (const block of content) {
@@ -18080,11 +18070,11 @@ function resultFault(result, { outputSchema, era }) {
         if (what !== undefined)
             return judge_result_fault(what);
     }
-    const isError = own(result, 'isError');
+    const isError = (0,json/* own */.ZV)(result, 'isError');
     if (isError !== undefined && typeof isError !== 'boolean')
         return judge_result_fault(`isError is ${(0,quote/* quoteJson */.fp)(isError)}`);
-    const structured = own(result, 'structuredContent');
-    if (structured !== undefined && era === 'legacy' && !(0,json/* isPlainObject */.Q)(structured)) {
+    const structured = (0,json/* own */.ZV)(result, 'structuredContent');
+    if (structured !== undefined && era === 'legacy' && !(0,json/* isPlainObject */.Qd)(structured)) {
         return judge_result_fault(`structuredContent is ${(0,quote/* quoteJson */.fp)(structured)}, expected an object`);
     }
     if (outputSchema === undefined || isError === true || judgeSchema(outputSchema) !== undefined)
@@ -18113,7 +18103,7 @@ function expectationFault(result, expected) {
 }
 /** Whether there is a text beside structuredContent that is the same JSON; undefined when it is, or nothing is structured. */
 function sameTextFault(result) {
-    const structured = own(result, 'structuredContent');
+    const structured = (0,json/* own */.ZV)(result, 'structuredContent');
     if (structured === undefined)
         return undefined;
     return textsOf(result).some((text) => (0,equal_json/* equalJson */.F)(parsed(text), structured))
@@ -18122,7 +18112,7 @@ function sameTextFault(result) {
 }
 /** structuredContent; else the text, as JSON where it is JSON. */
 function broughtBy(result) {
-    const structured = own(result, 'structuredContent');
+    const structured = (0,json/* own */.ZV)(result, 'structuredContent');
     return structured === undefined ? parsed(judge_result_textOf(result)) : structured;
 }
 function parsed(text) {
@@ -18137,10 +18127,10 @@ function judge_result_textOf(result) {
     return textsOf(result).join('\n');
 }
 function textsOf(result) {
-    const content = own(result, 'content');
+    const content = (0,json/* own */.ZV)(result, 'content');
     const blocks = Array.isArray(content) ? content : [];
     return blocks
-        .map((block) => (own(block, 'type') === 'text' ? own(block, 'text') : undefined))
+        .map((block) => ((0,json/* own */.ZV)(block, 'type') === 'text' ? (0,json/* own */.ZV)(block, 'text') : undefined))
         .filter((text) => typeof text === 'string');
 }
 /** Objects may have more keys; arrays have as many items, each of which holds. */
@@ -18148,9 +18138,9 @@ function holds(value, wanted) {
     if (Array.isArray(wanted)) {
         return Array.isArray(value) && value.length === wanted.length && wanted.every((item, at) => holds(value[at], item));
     }
-    if (!(0,json/* isPlainObject */.Q)(wanted))
+    if (!(0,json/* isPlainObject */.Qd)(wanted))
         return (0,equal_json/* equalJson */.F)(value, wanted);
-    return ((0,json/* isPlainObject */.Q)(value) &&
+    return ((0,json/* isPlainObject */.Qd)(value) &&
         Object.entries(wanted).every(([key, item]) => Object.hasOwn(value, key) && holds(value[key], item)));
 }
 function judge_result_fault(what) {
@@ -18257,7 +18247,7 @@ function createSession(options) {
         return undefined;
     }
     function checkResultType(method, result) {
-        const type = own(result, 'resultType');
+        const type = (0,json/* own */.ZV)(result, 'resultType');
         if (typeof type !== 'string')
             fail('results', `the result of ${method} has no resultType: ${(0,quote/* quoteJson */.fp)(result)}`);
     }
@@ -18381,7 +18371,7 @@ function refusalFault({ era }, answer) {
     return fault === undefined ? undefined : `was refused by a broken result: ${fault.what}`;
 }
 function isRefusal(answer) {
-    return answer.kind === 'error' || own(answer.result, 'isError') === true;
+    return answer.kind === 'error' || (0,json/* own */.ZV)(answer.result, 'isError') === true;
 }
 function shown(answer) {
     return answer.kind === 'error' ? errorText(answer) : (0,quote/* quoteJson */.fp)(answer.result);
@@ -18413,7 +18403,7 @@ function kindsFor(session, wanted, lists) {
     const list = async () => {
         const result = await session.ask(CHECK, 'tools/list');
         if (result !== undefined)
-            lists.push(own(result, 'tools'));
+            lists.push((0,json/* own */.ZV)(result, 'tools'));
     };
     const unknown = [() => callUnknownTool(session, CHECK, wanted.tools), () => callUnknownMethod(session, CHECK)];
     const calls = wanted.calls
@@ -18431,7 +18421,7 @@ async function compareLists(session, lists) {
     const alone = await session.ask(CHECK, 'tools/list');
     if (alone === undefined)
         return;
-    const tools = own(alone, 'tools');
+    const tools = (0,json/* own */.ZV)(alone, 'tools');
     if (!Array.isArray(tools))
         return session.fail(CHECK, `after the calls, tools is ${(0,quote/* quoteJson */.fp)(tools)}, expected an array`);
     const wanted = byName(tools);
@@ -18443,7 +18433,7 @@ async function compareLists(session, lists) {
 function byName(tools) {
     if (!Array.isArray(tools))
         return tools;
-    const keyed = tools.map((tool) => ({ name: (0,quote/* quoteJson */.fp)(own(tool, 'name')), tool }));
+    const keyed = tools.map((tool) => ({ name: (0,quote/* quoteJson */.fp)((0,json/* own */.ZV)(tool, 'name')), tool }));
     return keyed.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
 
@@ -18513,7 +18503,7 @@ function faultsOf(key, schema, { isForObjects, timeMs }) {
     const fault = judgeSchema(schema, timeMs);
     if (fault !== undefined)
         return [{ ...fault, what: `${key}: ${fault.what}` }];
-    const isObjectSchema = own(schema, 'type') === 'object';
+    const isObjectSchema = (0,json/* own */.ZV)(schema, 'type') === 'object';
     return isForObjects && !isObjectSchema ? [{ severity: 'fault', what: `${key} has not type "object"` }] : [];
 }
 
@@ -18524,7 +18514,7 @@ function faultsOf(key, schema, { isForObjects, timeMs }) {
 function checkCacheable(session, method, result) {
     if (session.era !== 'modern')
         return;
-    const [ttlMs, scope] = [own(result, 'ttlMs'), own(result, 'cacheScope')];
+    const [ttlMs, scope] = [(0,json/* own */.ZV)(result, 'ttlMs'), (0,json/* own */.ZV)(result, 'cacheScope')];
     if (typeof ttlMs !== 'number' || !Number.isInteger(ttlMs) || ttlMs < 0) {
         session.fail('results', `ttlMs of ${method} is ${cacheable_shown(ttlMs)}, expected an integer from 0`);
     }
@@ -18539,15 +18529,14 @@ function cacheable_shown(value) {
 ;// CONCATENATED MODULE: ./lib/graders/mcp/listed-tool-fault.js
 
 
-
 const TEXTS = ['title', 'description'];
 const OBJECTS = ['annotations', 'execution', '_meta'];
 const HINTS = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'];
 /** What of a listed tool has a type that clients refuse, its name and schemas aside; undefined when nothing has. */
 function listedToolFault(tool) {
-    const annotations = own(tool, 'annotations');
+    const annotations = (0,json/* own */.ZV)(tool, 'annotations');
     return (wrong(tool, TEXTS, isText, 'a text') ??
-        wrong(tool, OBJECTS, json/* isPlainObject */.Q, 'an object') ??
+        wrong(tool, OBJECTS, json/* isPlainObject */.Qd, 'an object') ??
         wrong(tool, ['icons'], Array.isArray, 'an array') ??
         wrong(annotations, ['title'], isText, 'a text') ??
         wrong(annotations, HINTS, (value) => typeof value === 'boolean', 'true or false'));
@@ -18555,7 +18544,7 @@ function listedToolFault(tool) {
 /** The first of the keys that is there and not as it should be. */
 function wrong(holder, keys, isRight, wanted) {
     for (const key of keys) {
-        const value = own(holder, key);
+        const value = (0,json/* own */.ZV)(holder, key);
         if (value !== undefined && !isRight(value))
             return `${key} is ${(0,quote/* quoteJson */.fp)(value, 60)}, expected ${wanted}`;
     }
@@ -18582,9 +18571,9 @@ async function listTools(session) {
             return undefined;
         checkCacheable(session, 'tools/list', result);
         // One by one: a page may hold more than a call takes arguments.
-        for (const tool of readPage(session, own(result, 'tools')))
+        for (const tool of readPage(session, (0,json/* own */.ZV)(result, 'tools')))
             tools.push(tool);
-        cursor = nextCursor(session, own(result, 'nextCursor'), cursors);
+        cursor = nextCursor(session, (0,json/* own */.ZV)(result, 'nextCursor'), cursors);
         const tooMuch = tools.length > TOOLS ? `${TOOLS} tools` : cursors.size > PAGES ? `${PAGES} pages` : undefined;
         if (tooMuch !== undefined) {
             session.fail('tools-list', `more than ${tooMuch}`);
@@ -18600,12 +18589,12 @@ function readPage(session, page) {
         return [];
     }
     return page.flatMap((item) => {
-        const name = own(item, 'name');
+        const name = (0,json/* own */.ZV)(item, 'name');
         if (typeof name === 'string' && name !== '') {
             const fault = listedToolFault(item);
             if (fault !== undefined)
                 session.fail('tools-list', `${(0,quote/* quoteJson */.fp)(name)}: ${fault}`);
-            const [inputSchema, outputSchema] = [own(item, 'inputSchema'), own(item, 'outputSchema')];
+            const [inputSchema, outputSchema] = [(0,json/* own */.ZV)(item, 'inputSchema'), (0,json/* own */.ZV)(item, 'outputSchema')];
             return [{ name, inputSchema, outputSchema, listed: item }];
         }
         session.fail('tools-list', `a tool without a name: ${(0,quote/* quoteJson */.fp)(item)}`);
@@ -18762,7 +18751,6 @@ class NotStarted extends Error {
 
 
 
-
 const CAPABILITIES = ['tools', 'resources', 'prompts', 'logging', 'completions', 'experimental', 'tasks', 'extensions'];
 /** The handshake of 2024-11-05 to 2025-11-25. Any result claims that era. */
 async function openLegacy(session, waitMs) {
@@ -18787,7 +18775,7 @@ async function openModern(session, waitMs) {
         await session.check('discover', async () => checkDiscover(session, answer.result));
         return { kind: 'opened', hasTools: declaresTools(answer.result), result: answer.result };
     }
-    const supported = answer.kind === 'error' && answer.code === -32022 ? own(answer.data, 'supported') : undefined;
+    const supported = answer.kind === 'error' && answer.code === -32022 ? (0,json/* own */.ZV)(answer.data, 'supported') : undefined;
     if (Array.isArray(supported) && supported.includes(MODERN_VERSION)) {
         session.fail('discover', `refuses ${MODERN_VERSION}, which it says it supports: ${(0,quote/* quoteJson */.fp)(supported)}`);
     }
@@ -18801,7 +18789,7 @@ async function checkVersions(session, waitMs) {
         const answer = await session.send('versions', 'server/discover', { _meta }, waitMs);
         if (answer === undefined)
             return;
-        const supported = answer.kind === 'error' ? own(answer.data, 'supported') : undefined;
+        const supported = answer.kind === 'error' ? (0,json/* own */.ZV)(answer.data, 'supported') : undefined;
         const isRefused = answer.kind === 'error' && answer.code === -32022;
         if (isRefused && Array.isArray(supported) && supported.every((version) => typeof version === 'string'))
             return;
@@ -18817,14 +18805,14 @@ function initialize({ guise }) {
     return { protocolVersion: LEGACY_VERSIONS[3], capabilities: { roots: {} }, clientInfo: guise.client };
 }
 function checkInitialize(session, result) {
-    const version = own(result, 'protocolVersion');
+    const version = (0,json/* own */.ZV)(result, 'protocolVersion');
     const fault = (what) => session.fail('initialize', `${what}: ${(0,quote/* quoteJson */.fp)(result)}`);
     if (!LEGACY_VERSIONS.some((known) => known === version)) {
         fault(`protocolVersion is ${(0,quote/* quoteJson */.fp)(version)}, expected one of ${LEGACY_VERSIONS.join(', ')}`);
     }
     checkOffer(result, fault);
-    const info = own(result, 'serverInfo');
-    if (typeof own(info, 'name') !== 'string' || typeof own(info, 'version') !== 'string') {
+    const info = (0,json/* own */.ZV)(result, 'serverInfo');
+    if (typeof (0,json/* own */.ZV)(info, 'name') !== 'string' || typeof (0,json/* own */.ZV)(info, 'version') !== 'string') {
         fault('serverInfo has no name and version');
     }
     const title = wrong(info, ['title', 'websiteUrl'], isText, 'a text');
@@ -18833,24 +18821,24 @@ function checkInitialize(session, result) {
 }
 function checkDiscover(session, result) {
     const fault = (what) => session.fail('discover', `${what}: ${(0,quote/* quoteJson */.fp)(result)}`);
-    const versions = own(result, 'supportedVersions');
+    const versions = (0,json/* own */.ZV)(result, 'supportedVersions');
     if (!Array.isArray(versions) || !versions.every((version) => typeof version === 'string')) {
         fault('supportedVersions is no list of texts');
     }
     else if (!versions.includes(MODERN_VERSION))
         fault(`supportedVersions has no ${MODERN_VERSION}`);
     checkOffer(result, fault);
-    if (typeof own(result, 'resultType') !== 'string')
+    if (typeof (0,json/* own */.ZV)(result, 'resultType') !== 'string')
         session.fail('results', 'server/discover has no resultType');
     checkCacheable(session, 'server/discover', result);
 }
 /** What both handshakes tell of the server. */
 function checkOffer(result, fault) {
-    const capabilities = own(result, 'capabilities');
-    if (!(0,json/* isPlainObject */.Q)(capabilities))
+    const capabilities = (0,json/* own */.ZV)(result, 'capabilities');
+    if (!(0,json/* isPlainObject */.Qd)(capabilities))
         fault('capabilities is no object');
     const wrongs = [
-        wrong(capabilities, CAPABILITIES, json/* isPlainObject */.Q, 'an object'),
+        wrong(capabilities, CAPABILITIES, json/* isPlainObject */.Qd, 'an object'),
         wrong(result, ['instructions'], isText, 'a text'),
     ];
     for (const what of wrongs)
@@ -18859,8 +18847,8 @@ function checkOffer(result, fault) {
 }
 /** Where the capabilities are broken, which is said elsewhere, there may be tools. */
 function declaresTools(result) {
-    const capabilities = own(result, 'capabilities');
-    return !(0,json/* isPlainObject */.Q)(capabilities) || own(capabilities, 'tools') !== undefined;
+    const capabilities = (0,json/* own */.ZV)(result, 'capabilities');
+    return !(0,json/* isPlainObject */.Qd)(capabilities) || (0,json/* own */.ZV)(capabilities, 'tools') !== undefined;
 }
 function refused(method, answer) {
     return { kind: 'refused', why: refusal(method, answer), answered: answer.kind === 'error' };
@@ -18946,7 +18934,6 @@ function applies(id, eras, opened) {
 
 
 
-
 /** JSON's own spaces: a reader chokes on any other. */
 const BLANK = /^[ \t\r]*$/;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -19020,52 +19007,52 @@ function weigh(line) {
 function classify(value) {
     if (Array.isArray(value))
         return malformed('an array: a batch is no message');
-    if (!(0,json/* isPlainObject */.Q)(value))
+    if (!(0,json/* isPlainObject */.Qd)(value))
         return impure('a line that is JSON, but no JSON-RPC message');
     const has = (key) => Object.hasOwn(value, key);
     if (!has('jsonrpc') && !(has('id') && (has('result') || has('error')))) {
         return impure('a line that is JSON, but no JSON-RPC message');
     }
-    if (own(value, 'jsonrpc') !== '2.0')
+    if ((0,json/* own */.ZV)(value, 'jsonrpc') !== '2.0')
         return malformed('a message without "jsonrpc": "2.0"');
     if (!has('method'))
         return classifyAnswer(value);
     if (has('result') || has('error'))
         return malformed('a message that is both a request and an answer');
-    const method = own(value, 'method');
-    const params = own(value, 'params');
+    const method = (0,json/* own */.ZV)(value, 'method');
+    const params = (0,json/* own */.ZV)(value, 'params');
     if (typeof method !== 'string')
         return malformed('a method that is no text');
-    if (params !== undefined && !(0,json/* isPlainObject */.Q)(params))
+    if (params !== undefined && !(0,json/* isPlainObject */.Qd)(params))
         return malformed('params that are no object');
     if (!has('id'))
         return { kind: 'notification', method };
-    const id = own(value, 'id');
+    const id = (0,json/* own */.ZV)(value, 'id');
     return isId(id) ? { kind: 'request', id, method } : malformed('a request whose id is neither text nor integer');
 }
 function classifyAnswer(value) {
-    const id = own(value, 'id') ?? null;
-    const result = own(value, 'result');
-    const error = own(value, 'error');
+    const id = (0,json/* own */.ZV)(value, 'id') ?? null;
+    const result = (0,json/* own */.ZV)(value, 'result');
+    const error = (0,json/* own */.ZV)(value, 'error');
     if ((result === undefined) === (error === undefined)) {
         return malformed(`an answer with ${result === undefined ? 'neither result nor error' : 'both result and error'}`);
     }
     if (result !== undefined) {
-        if (!(0,json/* isPlainObject */.Q)(result))
+        if (!(0,json/* isPlainObject */.Qd)(result))
             return malformed('a result that is no object');
         if (!isId(id))
             return malformed('a result whose id is neither text nor integer');
         return { kind: 'answer', id, answer: { kind: 'result', result } };
     }
-    const code = own(error, 'code');
-    const message = own(error, 'message');
+    const code = (0,json/* own */.ZV)(error, 'code');
+    const message = (0,json/* own */.ZV)(error, 'message');
     if (typeof code !== 'number' || !Number.isInteger(code))
         return malformed('an error whose code is no integer');
     if (typeof message !== 'string')
         return malformed('an error whose message is no text');
     if (id !== null && !isId(id))
         return malformed('an error whose id is neither text nor integer');
-    return { kind: 'answer', id, answer: { kind: 'error', code, message, data: own(error, 'data') } };
+    return { kind: 'answer', id, answer: { kind: 'error', code, message, data: (0,json/* own */.ZV)(error, 'data') } };
 }
 function isId(id) {
     return typeof id === 'string' || (typeof id === 'number' && Number.isSafeInteger(id));
@@ -19575,7 +19562,7 @@ for name; do
 done`;
 /** Whether the packages that a server declares are there; undefined when it declares none. The running server proves the rest. */
 async function checkDependencies(sandbox, { cwd, manifest }) {
-    const declared = own(manifest, 'dependencies');
+    const declared = (0,json/* own */.ZV)(manifest, 'dependencies');
     if (typeof declared !== 'object' || declared === null)
         return undefined;
     const names = Object.keys(declared).slice(0, 500);
@@ -19618,9 +19605,9 @@ async function findEntryPoint(sandbox, { cwd, manifest }) {
         : { command: commandFor(file) };
 }
 function namedBy(manifest) {
-    const bin = own(manifest, 'bin');
+    const bin = (0,json/* own */.ZV)(manifest, 'bin');
     const bins = typeof bin === 'object' && bin !== null ? Object.values(bin) : [bin];
-    return [...bins, own(manifest, 'main')]
+    return [...bins, (0,json/* own */.ZV)(manifest, 'main')]
         .filter((path) => typeof path === 'string' && path !== '' && path.length < 500)
         .map((path) => external_node_path_.posix.normalize(path))
         .filter((path) => !path.startsWith('/') && !path.startsWith('-') && !path.split('/').includes('..'));
@@ -20929,6 +20916,8 @@ __webpack_require__.d(__webpack_exports__, {
 var schemas = __webpack_require__(42047);
 // EXTERNAL MODULE: ./lib/core/errors.js
 var errors = __webpack_require__(3828);
+// EXTERNAL MODULE: ./lib/core/json.js
+var json = __webpack_require__(3085);
 ;// CONCATENATED MODULE: ./lib/tools/protocol/lines.js
 /** Longest line that is taken from either side, its end included. */
 const LONGEST_LINE = 10 * 1024 ** 2;
@@ -20971,8 +20960,6 @@ function toBytes(chunk) {
     return Buffer.from(typeof chunk === 'string' ? chunk : '');
 }
 
-// EXTERNAL MODULE: ./lib/core/json.js
-var json = __webpack_require__(3085);
 // EXTERNAL MODULE: ./lib/core/weigh-json.js
 var weigh_json = __webpack_require__(67018);
 ;// CONCATENATED MODULE: ./lib/tools/protocol/message.js
@@ -20991,11 +20978,11 @@ function parseMessage(line) {
     const value = parse(text);
     if (value === undefined)
         return malformed('not JSON');
-    if (!isObject(value))
+    if (!(0,json/* isJsonObject */.OW)(value))
         return malformed(Array.isArray(value) ? 'a batch' : 'not an object');
     if (!hasOnlyFinite(value))
         return malformed('a number that JSON readers do not agree on', value);
-    return own(value, 'jsonrpc') === '2.0' ? toMessage(value) : malformed('jsonrpc is not "2.0"', value);
+    return (0,json/* own */.ZV)(value, 'jsonrpc') === '2.0' ? toMessage(value) : malformed('jsonrpc is not "2.0"', value);
 }
 /** The line that says exactly what was read of a message, so that no other reader finds something else in it. */
 function messageLine(message) {
@@ -21011,37 +20998,29 @@ function idKey(id) {
 function isMessageId(value) {
     return typeof value === 'string' || (typeof value === 'number' && Number.isInteger(value));
 }
-/** The value is JSON that was parsed, so that whatever is an object holds JSON. */
-function isObject(value) {
-    return (0,json/* isPlainObject */.Q)(value);
-}
-/** What an object holds itself under a key; never what it inherits. */
-function own(value, key) {
-    return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-}
 function toMessage(value) {
-    const method = own(value, 'method');
-    const id = own(value, 'id');
+    const method = (0,json/* own */.ZV)(value, 'method');
+    const id = (0,json/* own */.ZV)(value, 'id');
     if (method === undefined)
         return toResponse(value, id);
     if (typeof method !== 'string')
         return malformed('the method is no text', value);
-    const params = own(value, 'params') ?? {};
-    if (!isObject(params))
+    const params = (0,json/* own */.ZV)(value, 'params') ?? {};
+    if (!(0,json/* isJsonObject */.OW)(params))
         return malformed('params is not an object', value);
     if (!Object.hasOwn(value, 'id'))
         return { kind: 'notification', method, params };
     return isMessageId(id) ? { kind: 'request', id, method, params } : malformed('the id is neither text nor an integer');
 }
 function toResponse(value, id) {
-    const result = own(value, 'result');
-    const error = own(value, 'error');
+    const result = (0,json/* own */.ZV)(value, 'result');
+    const error = (0,json/* own */.ZV)(value, 'error');
     if ((result === undefined) === (error === undefined))
         return malformed('neither a method nor one of result and error');
     return isMessageId(id) ? { kind: 'response', id, result, error } : malformed('an answer without an id that may be');
 }
 function malformed(why, meant) {
-    const id = own(meant, 'method') === undefined ? undefined : own(meant, 'id');
+    const id = (0,json/* own */.ZV)(meant, 'method') === undefined ? undefined : (0,json/* own */.ZV)(meant, 'id');
     return isMessageId(id) ? { kind: 'malformed', why, id } : { kind: 'malformed', why };
 }
 /** Nested no deeper than was counted before. */
@@ -21081,17 +21060,17 @@ const CLIENT_KEY = 'io.modelcontextprotocol/clientInfo';
 const SERVER_KEY = 'io.modelcontextprotocol/serverInfo';
 /** True when a request speaks as modern clients do, well or badly. */
 function claimsModern(params) {
-    return own(own(params, '_meta'), VERSION_KEY) !== undefined;
+    return (0,json/* own */.ZV)((0,json/* own */.ZV)(params, '_meta'), VERSION_KEY) !== undefined;
 }
 /** What is wrong with what every modern request carries in `_meta`. */
 function checkEnvelope(params) {
-    const meta = own(params, '_meta');
-    const version = own(meta, VERSION_KEY);
+    const meta = (0,json/* own */.ZV)(params, '_meta');
+    const version = (0,json/* own */.ZV)(meta, VERSION_KEY);
     if (typeof version !== 'string')
         return { code: -32602, message: `_meta lacks ${VERSION_KEY}, a text` };
     if (!MODERN_VERSIONS.includes(version))
         return unsupported(version);
-    if (!isObject(own(meta, CAPABILITIES_KEY)))
+    if (!(0,json/* isJsonObject */.OW)((0,json/* own */.ZV)(meta, CAPABILITIES_KEY)))
         return { code: -32602, message: `_meta lacks ${CAPABILITIES_KEY}, an object` };
     return undefined;
 }
@@ -21118,41 +21097,42 @@ var equal_json = __webpack_require__(14614);
 ;// CONCATENATED MODULE: ./lib/tools/check-arguments.js
 
 
+
 /**
  * What is wrong with arguments, by the parts of JSON Schema that such servers need: type, required, properties,
  * additionalProperties: false, enum, const, items. No patterns, so that no text can hold us up.
  */
 function checkArguments(schema, value, at = '') {
-    if (!isObject(schema))
+    if (!(0,json/* isJsonObject */.OW)(schema))
         return undefined;
     const where = at === '' ? 'the arguments' : at;
-    const types = [own(schema, 'type') ?? []].flat();
+    const types = [(0,json/* own */.ZV)(schema, 'type') ?? []].flat();
     if (types.length > 0 && !types.some((type) => isOfType(value, type)))
         return `${where}: must be ${types.join(' or ')}`;
-    const allowed = own(schema, 'enum');
+    const allowed = (0,json/* own */.ZV)(schema, 'enum');
     if (Array.isArray(allowed) && !allowed.some((one) => (0,equal_json/* equalJson */.F)(one, value))) {
         return `${where}: must be one of ${JSON.stringify(allowed).slice(0, 200)}`;
     }
-    const only = own(schema, 'const');
+    const only = (0,json/* own */.ZV)(schema, 'const');
     if (only !== undefined && !(0,equal_json/* equalJson */.F)(only, value))
         return `${where}: must be ${JSON.stringify(only).slice(0, 200)}`;
     if (Array.isArray(value))
-        return firstOf(value, (item, index) => checkArguments(own(schema, 'items') ?? true, item, `${at}/${index}`));
-    return isObject(value) ? checkObject(schema, value, at) : undefined;
+        return firstOf(value, (item, index) => checkArguments((0,json/* own */.ZV)(schema, 'items') ?? true, item, `${at}/${index}`));
+    return (0,json/* isJsonObject */.OW)(value) ? checkObject(schema, value, at) : undefined;
 }
 function checkObject(schema, value, at) {
-    const properties = own(schema, 'properties') ?? {};
-    const required = own(schema, 'required');
+    const properties = (0,json/* own */.ZV)(schema, 'properties') ?? {};
+    const required = (0,json/* own */.ZV)(schema, 'required');
     const missing = Array.isArray(required)
         ? required.find((key) => typeof key === 'string' && !Object.hasOwn(value, key))
         : undefined;
     if (missing !== undefined)
         return `${at}/${String(missing)}: is required`;
     return firstOf(Object.entries(value), ([key, inner]) => {
-        const of = own(properties, key);
+        const of = (0,json/* own */.ZV)(properties, key);
         if (of !== undefined)
             return checkArguments(of, inner, `${at}/${key.slice(0, 100)}`);
-        return own(schema, 'additionalProperties') === false ? `${at}/${key.slice(0, 100)}: is not known` : undefined;
+        return (0,json/* own */.ZV)(schema, 'additionalProperties') === false ? `${at}/${key.slice(0, 100)}: is not known` : undefined;
     });
 }
 function firstOf(items, check) {
@@ -21166,7 +21146,7 @@ function firstOf(items, check) {
 function isOfType(value, type) {
     switch (type) {
         case 'object':
-            return isObject(value);
+            return (0,json/* isJsonObject */.OW)(value);
         case 'array':
             return Array.isArray(value);
         case 'integer':
@@ -21218,7 +21198,7 @@ async function route(source, request) {
 }
 const noSuchMethod = { kind: 'error', code: -32601, message: 'Method not found' };
 function initialize({ about }, params) {
-    const asked = own(params, 'protocolVersion');
+    const asked = (0,json/* own */.ZV)(params, 'protocolVersion');
     if (typeof asked !== 'string')
         return invalid('protocolVersion is missing');
     const protocolVersion = LEGACY_VERSIONS.includes(asked) ? asked : (LEGACY_VERSIONS[0] ?? asked);
@@ -21231,7 +21211,7 @@ function discover({ about: { instructions } }) {
     return { kind: 'result', result: instructions === undefined ? result : { ...result, instructions } };
 }
 function listTools({ tools, pageSize = tools.length }, params) {
-    const cursor = own(params, 'cursor') ?? '0';
+    const cursor = (0,json/* own */.ZV)(params, 'cursor') ?? '0';
     const start = typeof cursor === 'string' && /^\d{1,6}$/.test(cursor) ? Number(cursor) : Number.NaN;
     const isOurs = start === 0 || (start > 0 && start < tools.length && start % pageSize === 0);
     if (!isOurs)
@@ -21242,11 +21222,11 @@ function listTools({ tools, pageSize = tools.length }, params) {
     return { kind: 'result', result: { tools: page, ...(end < tools.length ? { nextCursor: String(end) } : {}) } };
 }
 async function callTool(source, { params, signal }) {
-    const name = own(params, 'name');
+    const name = (0,json/* own */.ZV)(params, 'name');
     if (typeof name !== 'string')
         return invalid('the name of the tool is missing');
-    const args = own(params, 'arguments') ?? {};
-    if (!isObject(args))
+    const args = (0,json/* own */.ZV)(params, 'arguments') ?? {};
+    if (!(0,json/* isJsonObject */.OW)(args))
         return invalid('arguments is not an object');
     const tool = source.tools.find((one) => one.name === name);
     if (tool === undefined)
@@ -21261,6 +21241,7 @@ function invalid(message) {
 }
 
 ;// CONCATENATED MODULE: ./lib/tools/protocol/speak.js
+
 
 
 
@@ -21314,7 +21295,7 @@ function speak(source, peer) {
             if (message.kind === 'request')
                 void serve(message);
             else if (message.kind === 'notification' && message.method === 'notifications/cancelled') {
-                cancel(own(message.params, 'requestId'));
+                cancel((0,json/* own */.ZV)(message.params, 'requestId'));
             }
         },
         end() {
@@ -21334,7 +21315,7 @@ function speaksModern({ method, params }) {
 function refuseModern({ method, params }, { era }) {
     if (era !== 'modern' || claimsModern(params))
         return checkEnvelope(params);
-    const asked = method === 'initialize' ? own(params, 'protocolVersion') : undefined;
+    const asked = method === 'initialize' ? (0,json/* own */.ZV)(params, 'protocolVersion') : undefined;
     return method === 'initialize' ? unsupported(typeof asked === 'string' ? asked : undefined) : checkEnvelope(params);
 }
 function replyLine(id, reply) {
@@ -21382,6 +21363,7 @@ async function* readEvents(body) {
 
 
 
+
 const SESSION = 'mcp-session-id';
 const VERSION = 'mcp-protocol-version';
 const LEAVING_MS = 2_000;
@@ -21414,7 +21396,7 @@ function openHttpClient(server, peer) {
             const heard = parseMessage(answer);
             if (heard.kind === 'response')
                 isAnswered = true;
-            const version = own(heard.kind === 'response' ? heard.result : undefined, 'protocolVersion');
+            const version = (0,json/* own */.ZV)(heard.kind === 'response' ? heard.result : undefined, 'protocolVersion');
             if (isInitialize(message) && typeof version === 'string')
                 known[VERSION] = version;
             await peer.send(answer);
@@ -21491,10 +21473,10 @@ async function* messagesOf(response) {
 function modernHeaders(message) {
     if (message.kind !== 'request')
         return {};
-    const version = own(own(message.params, '_meta'), VERSION_KEY);
+    const version = (0,json/* own */.ZV)((0,json/* own */.ZV)(message.params, '_meta'), VERSION_KEY);
     if (typeof version !== 'string')
         return {};
-    const name = own(message.params, message.method === 'resources/read' ? 'uri' : 'name');
+    const name = (0,json/* own */.ZV)(message.params, message.method === 'resources/read' ? 'uri' : 'name');
     const coded = (text) => /^[\x21-\x7e]*$/.test(text) ? text : `=?base64?${Buffer.from(text).toString('base64')}?=`;
     return {
         [VERSION]: coded(version),
@@ -21823,9 +21805,9 @@ const NAMED_BY = {
 };
 /** What is wrong with the headers in which a modern request repeats parts of its body. */
 function checkHeaders(request, message) {
-    const version = own(own(message.params, '_meta'), VERSION_KEY);
+    const version = (0,json/* own */.ZV)((0,json/* own */.ZV)(message.params, '_meta'), VERSION_KEY);
     const named = Object.hasOwn(NAMED_BY, message.method)
-        ? own(message.params, NAMED_BY[message.method] ?? '')
+        ? (0,json/* own */.ZV)(message.params, NAMED_BY[message.method] ?? '')
         : undefined;
     const pairs = [
         ['MCP-Protocol-Version', version],
@@ -21850,6 +21832,7 @@ function decoded(value) {
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(77598);
 ;// CONCATENATED MODULE: ./lib/tools/http/exchange.js
+
 
 
 
@@ -21924,14 +21907,14 @@ function openExchange(options) {
 }
 /** The request that a message is about by its progress token, or else the newest. */
 function findPost(posts, message) {
-    const token = message.kind === 'notification' ? own(message.params, 'progressToken') : undefined;
+    const token = message.kind === 'notification' ? (0,json/* own */.ZV)(message.params, 'progressToken') : undefined;
     const all = [...posts.values()];
     const certain = token === undefined ? undefined : all.find(({ progressToken }) => progressToken === JSON.stringify(token));
     const post = certain ?? all.at(-1);
     return post === undefined ? undefined : { reply: post.reply, isCertain: certain !== undefined };
 }
 function tokenOf({ params }) {
-    const token = own(own(params, '_meta'), 'progressToken');
+    const token = (0,json/* own */.ZV)((0,json/* own */.ZV)(params, '_meta'), 'progressToken');
     return token === undefined ? undefined : JSON.stringify(token);
 }
 function cancellation(requestId) {
@@ -21977,7 +21960,7 @@ function createExchanges(open) {
 }
 /** Some errors of the protocol have a status of their own since 2026-07-28. */
 function modernStatus(answer) {
-    const code = answer.kind === 'response' ? own(answer.error, 'code') : undefined;
+    const code = answer.kind === 'response' ? (0,json/* own */.ZV)(answer.error, 'code') : undefined;
     if (code === -32601)
         return 404;
     return code === -32021 || code === -32022 ? 400 : 200;
@@ -22173,25 +22156,25 @@ var quote = __webpack_require__(89531);
 function replyText({ result, error, }) {
     if (error !== undefined)
         return { text: errorText(error), isError: true };
-    const isError = own(result, 'isError') === true;
-    const content = own(result, 'content');
+    const isError = (0,json/* own */.ZV)(result, 'isError') === true;
+    const content = (0,json/* own */.ZV)(result, 'content');
     const texts = Array.isArray(content) ? content.map(blockText) : [];
-    const structured = own(result, 'structuredContent');
+    const structured = (0,json/* own */.ZV)(result, 'structuredContent');
     if (texts.length === 0 && structured !== undefined)
         return { text: JSON.stringify(structured), isError };
     return { text: texts.join('\n'), isError };
 }
 function blockText(block) {
-    const type = own(block, 'type');
-    const text = own(block, 'text') ?? own(own(block, 'resource'), 'text');
+    const type = (0,json/* own */.ZV)(block, 'type');
+    const text = (0,json/* own */.ZV)(block, 'text') ?? (0,json/* own */.ZV)((0,json/* own */.ZV)(block, 'resource'), 'text');
     if (typeof text === 'string')
         return text;
-    const uri = own(block, 'uri') ?? own(own(block, 'resource'), 'uri');
+    const uri = (0,json/* own */.ZV)(block, 'uri') ?? (0,json/* own */.ZV)((0,json/* own */.ZV)(block, 'resource'), 'uri');
     return `[${typeof type === 'string' ? type.slice(0, 50) : 'unknown'}${typeof uri === 'string' ? ` ${uri.slice(0, 500)}` : ''}]`;
 }
 function errorText(error) {
-    const message = own(error, 'message');
-    return `error ${(0,quote/* quoteJson */.fp)(own(error, 'code') ?? null, 20)}: ${typeof message === 'string' ? message : (0,quote/* quoteJson */.fp)(error)}`;
+    const message = (0,json/* own */.ZV)(error, 'message');
+    return `error ${(0,quote/* quoteJson */.fp)((0,json/* own */.ZV)(error, 'code') ?? null, 20)}: ${typeof message === 'string' ? message : (0,quote/* quoteJson */.fp)(error)}`;
 }
 
 ;// CONCATENATED MODULE: ./lib/tools/hub/open-call.js
@@ -22218,6 +22201,7 @@ function clip(text, longest) {
 
 
 
+
 const LONGEST_NAME = 1000;
 /** Characters kept of a result; the less when those of all results are used up. */
 const LONGEST_RESULT = 64 * 1024;
@@ -22232,10 +22216,10 @@ function createCallLedger(record, policy) {
     const room = { calls: MOST_CALLS, characters: MOST_ARGUMENT_CHARACTERS, results: MOST_RESULT_CHARACTERS };
     function begin(place, request) {
         const { id, params } = request;
-        const tool = own(params, 'name');
+        const tool = (0,json/* own */.ZV)(params, 'name');
         if (typeof tool !== 'string')
             return undefined;
-        const args = own(params, 'arguments') ?? {};
+        const args = (0,json/* own */.ZV)(params, 'arguments') ?? {};
         const key = keyOf(place, id);
         const again = findAsked(asking, { place, tool, arguments: args, params });
         if (again !== undefined)
@@ -22263,7 +22247,7 @@ function createCallLedger(record, policy) {
         sent(place, message) {
             if (message.kind === 'request' && message.method === 'tools/call')
                 return begin(place, message);
-            const id = isCancellation(message) ? own(message.params, 'requestId') : undefined;
+            const id = isCancellation(message) ? (0,json/* own */.ZV)(message.params, 'requestId') : undefined;
             if (!isMessageId(id))
                 return undefined;
             const cancelled = open.get(keyOf(place, id));
@@ -22279,9 +22263,9 @@ function createCallLedger(record, policy) {
             if (call === undefined)
                 return;
             open.delete(keyOf(place, message.id));
-            const isAsking = own(message.result, 'resultType') === 'input_required';
+            const isAsking = (0,json/* own */.ZV)(message.result, 'resultType') === 'input_required';
             if (isAsking)
-                asking.add({ ...call, requestState: own(message.result, 'requestState') });
+                asking.add({ ...call, requestState: (0,json/* own */.ZV)(message.result, 'requestState') });
             else
                 tell(call, message);
         },
@@ -22301,8 +22285,8 @@ function createCallLedger(record, policy) {
 }
 /** The call that a request repeats with what was asked for: then it has a new id, and on HTTP maybe a new session. */
 function findAsked(asking, request) {
-    const state = own(request.params, 'requestState');
-    if (state === undefined && own(request.params, 'inputResponses') === undefined)
+    const state = (0,json/* own */.ZV)(request.params, 'requestState');
+    if (state === undefined && (0,json/* own */.ZV)(request.params, 'inputResponses') === undefined)
         return undefined;
     return [...asking].find((call) => call.place.server === request.place.server &&
         call.tool === request.tool &&
@@ -22326,6 +22310,7 @@ function openSession({ servers, sessions }, name, client) {
 }
 
 ;// CONCATENATED MODULE: ./lib/tools/hub/loopback.js
+
 
 
 
@@ -22413,13 +22398,13 @@ async function listAll(client, signal) {
     let cursor;
     for (let page = 0; page < MOST_PAGES; page += 1) {
         const answer = await client.request('tools/list', cursor === undefined ? {} : { cursor }, signal);
-        const found = own(answer?.result, 'tools');
+        const found = (0,json/* own */.ZV)(answer?.result, 'tools');
         if (!Array.isArray(found))
             throw new errors/* InfraError */.Ri('tools', 'a tool server does not list its tools');
         tools.push(...found);
         if (tools.length > MOST_TOOLS)
             break;
-        cursor = own(answer?.result, 'nextCursor');
+        cursor = (0,json/* own */.ZV)(answer?.result, 'nextCursor');
         if (cursor === undefined || cursor === null)
             return tools;
     }
@@ -22469,7 +22454,7 @@ function createDirectCalls(hub) {
 }
 const gone = { text: 'The server ended the connection without an answer.', isError: true };
 function toReply(answer) {
-    if (own(answer.result, 'resultType') !== 'input_required')
+    if ((0,json/* own */.ZV)(answer.result, 'resultType') !== 'input_required')
         return replyText(answer);
     return { text: 'The tool asks for input, which nobody can give here.', isError: true };
 }
@@ -22487,14 +22472,14 @@ async function inTime(server, signal, work) {
 }
 function toOffered(server, tool) {
     const text = (key) => {
-        const value = own(tool, key);
+        const value = (0,json/* own */.ZV)(tool, key);
         return typeof value === 'string' ? value : '';
     };
     return {
         server,
         name: text('name'),
         description: text('description'),
-        inputSchema: own(tool, 'inputSchema') ?? { type: 'object' },
+        inputSchema: (0,json/* own */.ZV)(tool, 'inputSchema') ?? { type: 'object' },
     };
 }
 
@@ -22520,9 +22505,9 @@ function createOfferedNames(known) {
     return {
         names,
         hear(message) {
-            const tools = message.kind === 'response' ? own(message.result, 'tools') : undefined;
+            const tools = message.kind === 'response' ? (0,json/* own */.ZV)(message.result, 'tools') : undefined;
             for (const tool of Array.isArray(tools) ? tools : []) {
-                const name = own(tool, 'name');
+                const name = (0,json/* own */.ZV)(tool, 'name');
                 if (typeof name === 'string' && names.size < MOST_NAMES)
                     names.add(name.slice(0, offered_names_LONGEST_NAME));
             }
@@ -22762,7 +22747,7 @@ function checkClient(message) {
     if (message.kind === 'notification')
         return { unfit: { why: 'a tools/call without an id', code: -32600, id: undefined } };
     const { id, params } = message;
-    if (typeof own(params, 'name') !== 'string')
+    if (typeof (0,json/* own */.ZV)(params, 'name') !== 'string')
         return { unfit: { why: 'the name of the tool is missing', code: -32602, id } };
     const twin = Object.keys(params).some(isTwin);
     return twin
@@ -23023,12 +23008,12 @@ const argumentConditions = schemas/* record */.g1P(schemas/* string */.YjP(), sc
     .superRefine((when, context) => check(when, context, []));
 /** Does a value hold everything that is wanted of it? Objects may hold more; a search too slow to end has found nothing. */
 function matches(wanted, value) {
-    if (!isObject(wanted))
+    if (!(0,json/* isJsonObject */.OW)(wanted))
         return value !== undefined && (0,equal_json/* equalJson */.F)(wanted, value);
     if (isOperators(wanted)) {
         return Object.entries(wanted).every(([name, operand]) => operators[name]?.(value, operand) ?? false);
     }
-    return isObject(value) && Object.entries(wanted).every(([key, inner]) => matches(inner, own(value, key)));
+    return (0,json/* isJsonObject */.OW)(value) && Object.entries(wanted).every(([key, inner]) => matches(inner, (0,json/* own */.ZV)(value, key)));
 }
 function isOperators(wanted) {
     const keys = Object.keys(wanted);
@@ -23049,7 +23034,7 @@ function searches(value, source) {
     return (0,pattern/* searchTexts */.n2)({ source, flags: '' }, [typeof value === 'string' ? value : JSON.stringify(value)])[0] === 'yes';
 }
 function check(wanted, context, path) {
-    if (!isObject(wanted))
+    if (!(0,json/* isJsonObject */.OW)(wanted))
         return;
     for (const [key, inner] of Object.entries(wanted)) {
         const at = [...path, key];
@@ -23151,7 +23136,7 @@ function fillIn(value, args) {
         return fillText(value, args);
     if (Array.isArray(value))
         return value.map((item) => fillIn(item, args));
-    if (!isObject(value))
+    if (!(0,json/* isJsonObject */.OW)(value))
         return value;
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillIn(item, args)]));
 }
@@ -23165,7 +23150,7 @@ function find(args, path) {
     return path.split('.').reduce(step, args);
 }
 function step(value, key) {
-    return Array.isArray(value) && /^\d{1,9}$/.test(key) ? value[Number(key)] : own(value, key);
+    return Array.isArray(value) && /^\d{1,9}$/.test(key) ? value[Number(key)] : (0,json/* own */.ZV)(value, key);
 }
 function asText(value) {
     if (value === undefined)
@@ -23227,7 +23212,7 @@ function reply_toReply(canned, args) {
     if ('json' in canned) {
         const value = fill(canned.json);
         const content = [{ type: 'text', text: JSON.stringify(value) }];
-        return { kind: 'result', result: isObject(value) ? { content, structuredContent: value } : { content } };
+        return { kind: 'result', result: (0,json/* isJsonObject */.OW)(value) ? { content, structuredContent: value } : { content } };
     }
     const { code, message, data } = canned.rpcError;
     const error = { kind: 'error', code, message: reply_asText(fill(message)) };
@@ -23366,6 +23351,7 @@ const replayOptions = schemas/* strictObject */.rej({
 
 
 
+
 const read_log_event = schemas/* object */.Ikc({
     type: schemas/* literal */.euz('mcp_message'),
     server: schemas/* string */.YjP(),
@@ -23412,20 +23398,20 @@ function pair(events) {
         if (request?.method === 'tools/list')
             for (const tool of toolsOf(message))
                 tools.set(tool.name, tool);
-        const tool = own(request?.params, 'name');
+        const tool = (0,json/* own */.ZV)(request?.params, 'name');
         if (request?.method !== 'tools/call' || typeof tool !== 'string')
             continue;
         // The call is asked again with what the server wants to know, and only then answered.
-        if (own(message.result, 'resultType') === 'input_required')
+        if ((0,json/* own */.ZV)(message.result, 'resultType') === 'input_required')
             continue;
-        calls.push({ tool, arguments: own(request.params, 'arguments') ?? {}, answer: message });
+        calls.push({ tool, arguments: (0,json/* own */.ZV)(request.params, 'arguments') ?? {}, answer: message });
     }
     return { tools: [...tools.values()], calls };
 }
 /** Real servers put more into a tool than we know. */
 const recordedTool = schemas/* looseObject */._H3(toolDescription.shape).extend({ name: schemas/* string */.YjP() });
 function toolsOf({ result }) {
-    const listed = own(result, 'tools');
+    const listed = (0,json/* own */.ZV)(result, 'tools');
     return (Array.isArray(listed) ? listed : []).flatMap((tool) => {
         const parsed = recordedTool.safeParse(tool);
         return parsed.success ? [parsed.data] : [];
@@ -23477,8 +23463,8 @@ function createPlayer(calls, otherwise) {
 /** What belongs to the era of the recording is left to that of the client. */
 function replay_toReply({ result, error }) {
     if (error === undefined)
-        return isObject(result) ? { kind: 'result', result: withoutEra(result) } : undefined;
-    const [code, message, data] = [own(error, 'code'), own(error, 'message'), own(error, 'data')];
+        return (0,json/* isJsonObject */.OW)(result) ? { kind: 'result', result: withoutEra(result) } : undefined;
+    const [code, message, data] = [(0,json/* own */.ZV)(error, 'code'), (0,json/* own */.ZV)(error, 'message'), (0,json/* own */.ZV)(error, 'data')];
     const known = { kind: 'error', code: typeof code === 'number' ? code : -32603, message: String(message) };
     return data === undefined ? known : { ...known, data };
 }
@@ -23527,7 +23513,7 @@ function changes_compare({ before, after, path, levels }, found) {
         found.push({ op: 'replace', path, value: asValue(after) });
 }
 function isComparable(before, after) {
-    return (isObject(before) && isObject(after)) || (Array.isArray(before) && Array.isArray(after));
+    return ((0,json/* isJsonObject */.OW)(before) && (0,json/* isJsonObject */.OW)(after)) || (Array.isArray(before) && Array.isArray(after));
 }
 function keysOf(before, after) {
     return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
@@ -23535,7 +23521,7 @@ function keysOf(before, after) {
 function at(value, key) {
     if (Array.isArray(value))
         return value[Number(key)];
-    return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+    return (0,json/* isJsonObject */.OW)(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 function changes_shorten(change) {
     const text = change.value === undefined ? '' : JSON.stringify(change.value);
@@ -23812,7 +23798,7 @@ function resultReply(value) {
     if (typeof value === 'string')
         return textReply(value);
     const content = [{ type: 'text', text: JSON.stringify(value) }];
-    return { kind: 'result', result: isObject(value) ? { content, structuredContent: value } : { content } };
+    return { kind: 'result', result: (0,json/* isJsonObject */.OW)(value) ? { content, structuredContent: value } : { content } };
 }
 
 ;// CONCATENATED MODULE: ./lib/tools/index.js
@@ -25001,8 +24987,8 @@ function problemOfPlace({ folder: _, ...place }, message) {
     return { ...place, message };
 }
 
-// EXTERNAL MODULE: ./lib/graders/index.js + 50 modules
-var graders = __webpack_require__(41054);
+// EXTERNAL MODULE: ./lib/graders/index.js + 49 modules
+var graders = __webpack_require__(69535);
 // EXTERNAL MODULE: ./lib/core/hash.js
 var core_hash = __webpack_require__(77815);
 ;// CONCATENATED MODULE: ./lib/run/prepare.js

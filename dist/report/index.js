@@ -29015,8 +29015,10 @@ function isAtLeast(a, b) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Q: () => (/* binding */ isPlainObject),
-/* harmony export */   d: () => (/* binding */ canonicalJson)
+/* harmony export */   OW: () => (/* binding */ isJsonObject),
+/* harmony export */   Qd: () => (/* binding */ isPlainObject),
+/* harmony export */   ZV: () => (/* binding */ own),
+/* harmony export */   dj: () => (/* binding */ canonicalJson)
 /* harmony export */ });
 /** Same value, same text: object keys sorted, no spaces. What is hashed goes through here. */
 function canonicalJson(value) {
@@ -29025,6 +29027,13 @@ function canonicalJson(value) {
 /** True for what JSON calls an object. */
 function isPlainObject(value) {
     return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+/** The value is JSON, so that whatever is an object holds JSON. */
+function isJsonObject(value) {
+    return isPlainObject(value);
+}
+function own(value, key) {
+    return isPlainObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 function sortKeys(record) {
     return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
@@ -29380,9 +29389,9 @@ function failureOf(error) {
     const { status, response } = isErrorWithStatus(error) ? error : { status: undefined, response: undefined };
     if (status === undefined)
         return { kind: 'other', message };
-    if (!(0,_core_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isPlainObject */ .Q)(response))
+    if (!(0,_core_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isPlainObject */ .Qd)(response))
         return { kind: 'unreachable', message };
-    const headers = (0,_core_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isPlainObject */ .Q)(response['headers']) ? response['headers'] : {};
+    const headers = (0,_core_json_js__WEBPACK_IMPORTED_MODULE_0__/* .isPlainObject */ .Qd)(response['headers']) ? response['headers'] : {};
     const told = `HTTP ${status}: ${message}`;
     if (isRateLimit({ status, message, headers })) {
         return { kind: 'rate-limit', message: told, retryAfterMs: retryAfterMs(headers) };
@@ -30238,7 +30247,7 @@ async function runReport({ env, now }) {
     const { kind, ...opened } = await openJob(job, run);
     if (kind === 'gone')
         return leave('No open pull request has the tested commit as its head any more.');
-    const { reportClaim } = await Promise.all(/* import() */[__nccwpck_require__.e(423), __nccwpck_require__.e(972)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2972));
+    const { reportClaim } = await Promise.all(/* import() */[__nccwpck_require__.e(423), __nccwpck_require__.e(651)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1651));
     return reportClaim({ ...opened, job, run, isTrusted }, own);
 }
 async function openJob({ inputs, context }, run) {
