@@ -16,6 +16,7 @@ main() {
   install_packages
   rm -rf "$results"
   mkdir -p "$results"
+  : >"$results/failures.txt"
 
   check 'lint' npm run --silent lint
   check 'types' npm run --silent types
@@ -35,6 +36,7 @@ main() {
   check 'self-test workflow' sh .github/scripts/act-self-test.sh
   check 'no containers left' npx --no-install tsx test/containers-left.ts
 
+  cat "$results/failures.txt"
   [ -z "$broken" ] || say "Failed:$broken"
   echo "$passed passed, $failed failed"
   [ "$failed" -eq 0 ]
@@ -81,7 +83,7 @@ tests() {
   # CI keeps vitest from writing snapshots that do not exist yet.
   CI=true npx --no-install vitest run --project "$1" --reporter default --reporter json \
     --outputFile.json "$results/$1.json" </dev/null
-  counts=$(npx --no-install tsx test/count-tests.ts "$results/$1.json" $?) || counts='0 1'
+  counts=$(npx --no-install tsx test/count-tests.ts "$results/$1.json" $? 2>>"$results/failures.txt") || counts='0 1'
   passed=$((passed + ${counts% *}))
   failed=$((failed + ${counts#* }))
   [ "${counts#* }" -eq 0 ] || broken="$broken [$1 tests]"
