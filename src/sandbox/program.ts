@@ -19,14 +19,20 @@ const STDERR_CHARACTERS = 8_192;
 const USERS: Readonly<Record<SandboxUser, string>> = { agent: `${AGENT_ID}:${AGENT_ID}`, root: '0:0' };
 
 /**
- * Says on stderr, before the program can say anything, which process it is about to become: then it was found. When memory
- * runs out, the agent's commands (500) go first, then the program, and last the container's keeper.
+ * Says on stderr which process it is about to become, once the program was found, and waits for a line: the engine forwards
+ * stdout and stderr each at its own pace, so a program that fills the connection at once would hide what was said before it.
+ * When memory runs out, the agent's commands (500) go first, then the program, and last the container's keeper. Variables are
+ * set in subshells only: the program may have its own of these names.
  */
 const WRAPPER = `
 { echo 250 >/proc/self/oom_score_adj; } 2>/dev/null
-found=$(command -v "$1") && { [ "$found" = "\${found#*/}" ] || [ -x "$found" ]; } && echo "ready $$" >&2
+if (found=$(command -v "$1") && { [ "$found" = "\${found#*/}" ] || [ -x "$found" ]; }); then
+  echo "ready $$" >&2
+  (read -r go) || exit
+fi
 exec "$@"
 `;
+const GO = '\n';
 const READY = /^ready (\d+)\n/;
 
 /** Starts a program and waits until it was found. Throws InfraError('sandbox') with what the shell said when it was not. */
@@ -43,6 +49,7 @@ export async function startProgram(
   try {
     const pid = await callEngine(call, () => Promise.race([running.ready, running.ended]));
     if (pid === undefined) throw notStarted(command, running);
+    running.stdio.write(GO);
     const dispose = () => endProgram(container, { stdio: running.stdio, exec, pid, user });
     const onAbort = () => void dispose();
     signal.addEventListener('abort', onAbort, { once: true });

@@ -77,9 +77,10 @@ test.each([
 ] as const)(
   'runs as %s, with the variables it was given, after the agent commands when memory runs out',
   async (user, uid) => {
-    const script = 'id -u; id -g; echo $WORD; cat /proc/self/oom_score_adj';
-    await using program = await start(box, ['sh', '-c', script], { user, env: { WORD: 'given' } });
-    expect(await text(program.stdio)).toBe(`${uid}\n${uid}\ngiven\n250\n`);
+    const script = 'id -u; id -g; echo $WORD $found $go; cat /proc/self/oom_score_adj';
+    const env = { WORD: 'given', found: 'too', go: 'as well' };
+    await using program = await start(box, ['sh', '-c', script], { user, env });
+    expect(await text(program.stdio)).toBe(`${uid}\n${uid}\ngiven too as well\n250\n`);
     expect((await box.exec(aCommand(['cat', '/proc/self/oom_score_adj']))).stdout).toBe('500\n');
   },
 );
@@ -94,6 +95,13 @@ test('stops a program that nobody reads, and loses nothing', async () => {
   let bytes = 0;
   for await (const chunk of program.stdio) bytes += chunk.length;
   expect(bytes).toBe(50_000_000);
+});
+
+test('starts a program that writes at once more than anybody reads', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    await using program = await start(box, ['head', '-c', '3000000', '/dev/zero']);
+    expect(program.stdio.readableFlowing).toBe(null);
+  }
 });
 
 test('stops whoever writes to a program that does not read', async () => {
