@@ -36,6 +36,25 @@ test('exits with 1 for a bad one, and shows first what it did', async () => {
   expect(out).toContain('1 of 10 checks failed.\n');
 });
 
+const DIES = [process.execPath, '-e', 'process.exit(3)'];
+
+test('says once that a server which dies at once has kept the other checks from being made', async () => {
+  const { code, out } = await run('check', '--', ...DIES);
+  expect(code).toBe(1);
+  expect(out).toBe(
+    [
+      '✗ starts  The server starts and opens a session.',
+      '          speaks neither era: the server ended (exit code 3)',
+      '? 13 checks were not reached: see starts',
+      '',
+      '1 of 14 checks failed, 13 not reached.',
+      '',
+    ].join('\n'),
+  );
+  const { checks } = JSON.parse((await run('check', '--json', '--', ...DIES)).out);
+  expect(checks).toHaveLength(14);
+});
+
 test('calls what it is told to call, and prints JSON', async () => {
   const calls = ['--call', 'add {"a": 1, "b": 2}', '--call', 'add {"a": "one"}', '--call', 'echo'];
   const { code, out } = await run('check', '--json', '--era', 'modern', ...calls, '--', ...fakeServer('plain'));

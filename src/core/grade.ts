@@ -36,6 +36,9 @@ export function unverified(reason: string): Grade {
 /** Why nothing can be said of calls that may be missing. */
 export const NOT_ALL_RECORDED = 'not all tool calls of the agent were recorded';
 
+/** How the reason begins of a check that another one's failure has kept from being made. */
+export const NOT_REACHED = 'not reached';
+
 export const gradeWord = z.enum(['pass', 'fail', 'unverified']);
 
 /** How bad a broken rule is. Critical blocks on sight; minor is only reported. */

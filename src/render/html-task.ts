@@ -1,5 +1,6 @@
 import type { CriterionResult, Trial } from '../core/trial.ts';
 import { escapeHtml } from './escape-html.ts';
+import { type Folded, foldNotReached } from './fold-not-reached.ts';
 import { anchor, headCell, name, numberCell, stateWord, table, textCell } from './html-parts.ts';
 import { countsAndShare, percent, quantity, timeSpan, usd } from './numbers.ts';
 import { relativeLink } from './safe-link.ts';
@@ -60,7 +61,7 @@ function findings({ criteria, violations, infraRetries }: Trial): string {
       ({ severity, rule, step, detail }) =>
         `<span class="state bad">${severity}</span> ${name(rule)}${step === null ? '' : ` at call ${step}`}: ${escapeHtml(detail, 1000)}`,
     ),
-    ...criteria.map(criterion),
+    ...foldNotReached(criteria).map(criterion),
     ...(infraRetries > 0
       ? [`<span class="soft">run again ${infraRetries} times after infrastructure failed</span>`]
       : []),
@@ -68,9 +69,10 @@ function findings({ criteria, violations, infraRetries }: Trial): string {
   return items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 }
 
-function criterion({ id, grade, reason }: CriterionResult): string {
+function criterion({ result: { id, grade, reason }, others }: Folded<CriterionResult>): string {
+  const more = others === 0 ? '' : ` and ${others} more`;
   const tone = grade === 'pass' ? 'good' : grade === 'fail' ? 'bad' : 'doubt';
-  return `${name(id)} <span class="${tone}">${grade}</span>${reason === null ? '' : `: ${escapeHtml(reason, 2000)}`}`;
+  return `${name(id)}${more} <span class="${tone}">${grade}</span>${reason === null ? '' : `: ${escapeHtml(reason, 2000)}`}`;
 }
 
 function transcript(trial: Trial): string {

@@ -38,6 +38,21 @@ test('shows the verdict, what to do, each try with its reasons, and a link to it
   expect(html).toContain('<a href="transcripts/refund%200.jsonl">open</a>');
 });
 
+const missed = (id: string) => ({ id, grade: 'unverified', reason: 'not reached: see starts' }) as const;
+
+test('tells once of the checks that were not reached', () => {
+  const criteria = [
+    { id: 'AC-1.starts', grade: 'fail', reason: 'it ended' } as const,
+    missed('AC-1.a'),
+    missed('AC-1.b'),
+  ];
+  const html = renderHtml(aView({ report: aReport({ tasks: [aTask({ trials: [aFailedTrial({ criteria })] })] }) }));
+  expect(html).toContain(
+    '<code>AC-1.a</code></bdi> and 1 more <span class="doubt">unverified</span>: not reached: see',
+  );
+  expect(html).not.toContain('AC-1.b');
+});
+
 test('shows a run that never started', () => {
   const html = renderHtml(VIEWS.not_measured);
   expect(html).toContain('<h1>Not measured: No container engine answered');

@@ -32,6 +32,14 @@ test('makes a suite of each task and a case of each trial', () => {
 `);
 });
 
+test('tells once of the checks that were not reached', () => {
+  const missed = (id: string) => ({ id, grade: 'unverified', reason: 'not reached: see builds' }) as const;
+  const trial = aTrial({ verdict: 'unverified', criteria: [missed('AC-1.a'), missed('AC-1.b'), missed('AC-1.c')] });
+  expect(renderJunit(aReport({ tasks: [aTask({ trials: [trial] })] }))).toContain(
+    '<skipped message="could not be judged">AC-1.a and 2 more: not reached: see builds</skipped>',
+  );
+});
+
 test('stays well-formed whatever the text', () => {
   const element =
     /<(?:testsuites|testsuite|testcase|failure|skipped|error)(?: [a-z]+="[^"<>&]*(?:&[a-z0-9#]+;[^"<>&]*)*")*\/?>/g;

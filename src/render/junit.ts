@@ -1,6 +1,7 @@
 import type { Report, TaskReport } from '../core/report.ts';
 import type { Trial } from '../core/trial.ts';
 import { escapeHtml } from './escape-html.ts';
+import { foldNotReached } from './fold-not-reached.ts';
 
 /** JUnit XML: a test suite a task, a test case a trial. Infrastructure errors are errors, unverified trials are skipped. */
 export function renderJunit(report: Report): string {
@@ -46,8 +47,10 @@ function outcomeOf(trial: Trial): string | null {
 }
 
 function reasons(trial: Trial, grade: 'fail' | 'unverified'): string {
-  const criteria = trial.criteria.filter((criterion) => criterion.grade === grade);
-  const texts = criteria.map(({ id, reason }) => (reason === null ? id : `${id}: ${reason}`));
+  const criteria = foldNotReached(trial.criteria.filter((criterion) => criterion.grade === grade));
+  const texts = criteria.map(({ result: { id, reason }, others }) =>
+    [others === 0 ? id : `${id} and ${others} more`, ...(reason === null ? [] : [reason])].join(': '),
+  );
   return [...(trial.endDetail === null ? [] : [trial.endDetail]), ...texts].join('; ');
 }
 

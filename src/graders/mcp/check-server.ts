@@ -125,7 +125,7 @@ function judgeEras({ check, findings }: Context, { legacy, modern }: Readonly<Re
   };
   if (check.eras === 'any') {
     if (!seen && !isExplained && legacy.kind === 'refused' && modern.kind === 'refused') {
-      findings.fail('starts', `speaks neither era: ${legacy.why}; ${modern.why}`);
+      findings.fail('starts', `speaks neither era: ${[...new Set([legacy.why, modern.why])].join('; ')}`);
     }
     return;
   }

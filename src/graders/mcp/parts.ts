@@ -1,5 +1,5 @@
 import type { Grade, GradedPart } from '../../core/grade.ts';
-import { unverified } from '../../core/grade.ts';
+import { NOT_REACHED, unverified } from '../../core/grade.ts';
 import type { CheckId, Era, Eras } from './checks.ts';
 import { CHECKS, isOfEra } from './checks.ts';
 import type { Findings } from './findings.ts';
@@ -21,7 +21,7 @@ export function partsOf(
   opened: Readonly<Record<Era, boolean>>,
 ): readonly GradedPart[] {
   const first = findings.first();
-  const notReached = first === undefined ? 'not reached' : `not reached: see ${first}`;
+  const notReached = first === undefined ? NOT_REACHED : `${NOT_REACHED}: see ${first}`;
   return statements(wanted)
     .filter(([id]) => applies(id, wanted.eras, opened) || findings.hasFailed(id))
     .map(([id, statement]) => ({
@@ -42,7 +42,7 @@ export function unreachedParts(wanted: Wanted, see: string): readonly GradedPart
   const none = { legacy: false, modern: false };
   return partsOf(wanted, createFindings(), none).map((part) => ({
     ...part,
-    grade: unverified(`not reached: see ${see}`),
+    grade: unverified(`${NOT_REACHED}: see ${see}`),
   }));
 }
 
