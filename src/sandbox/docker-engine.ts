@@ -8,7 +8,7 @@ import type { EngineLocation } from './engine-address.ts';
 import { engineAddress } from './engine-address.ts';
 import { callEngine, connect } from './engine-call.ts';
 import { resolveImage } from './image.ts';
-import { createLayerBuilder } from './layer.ts';
+import { createLayerStore } from './layer-store.ts';
 import { openContainer } from './open-container.ts';
 import { describeOwner } from './owner.ts';
 import { removeContainer, sweepDead } from './sweep.ts';
@@ -21,7 +21,8 @@ export interface DockerEngineOptions extends EngineLocation {
 
 /**
  * A container engine that speaks Docker's API, 20.10 or later. Nothing is asked of it here, so this throws only UserError,
- * for an address that cannot work. Disposing it removes the containers that are still open.
+ * for an address that cannot work. Disposing it removes the containers that are still open, and
+ * layers that nobody has used for long.
  */
 export function createDockerEngine(options: DockerEngineOptions): SandboxEngine {
   const address = engineAddress(options);
@@ -54,6 +55,13 @@ export function createDockerEngine(options: DockerEngineOptions): SandboxEngine 
     return { container: opened.container, sandbox };
   }
 
+  const layers = createLayerStore({
+    docker,
+    address,
+    open: ({ base, signal }) =>
+      openSandbox({ imageId: base.id, label: 'setup', network: 'bridge', limits: { pids: 4096 } }, signal),
+  });
+
   return {
     async version() {
       const { Version, ApiVersion } = await callEngine({ doing: 'asking the engine for its version', address }, () =>
@@ -62,16 +70,16 @@ export function createDockerEngine(options: DockerEngineOptions): SandboxEngine 
       return `Docker ${Version} (API ${ApiVersion})`;
     },
     resolveImage: (ref, signal) => resolveImage(docker, ref, signal),
-    buildLayer: createLayerBuilder(docker, ({ base, signal }) =>
-      openSandbox({ imageId: base.id, label: 'setup', network: 'bridge', limits: { pids: 4096 } }, signal),
-    ),
+    buildLayer: layers.build,
     async create({ image, limits, name, signal }) {
+      await layers.noteUse(image);
       const opened = await openSandbox({ imageId: image.id, label: name, network: 'none', limits }, signal);
       return opened.sandbox;
     },
     sweep: () => sweepDead(address),
     async [Symbol.asyncDispose]() {
       for (const sandbox of [...open]) await sandbox[Symbol.asyncDispose]();
+      await layers.prune();
     },
   };
 }

@@ -2,12 +2,11 @@ import type Docker from 'dockerode';
 import type { Container } from 'dockerode';
 import { InfraError } from '../core/errors.ts';
 import { hashBytes, hashJson } from '../core/hash.ts';
-import type { ExecResult, ImageIdentity, LayerSpec, Sandbox } from '../core/sandbox.ts';
+import type { ExecResult, LayerSpec, Sandbox } from '../core/sandbox.ts';
 import { callEngine } from './engine-call.ts';
 import { inspectImage } from './image.ts';
 import { LABEL_LAYER, LABEL_OWNER, LABEL_RUN } from './labels.ts';
 
-const REPOSITORY = 'agent-eval-layer';
 const COMMIT_MS = 10 * 60_000;
 const OUTPUT_BYTES = 8 * 1024 ** 2;
 const SHOWN_CHARACTERS = 4000;
@@ -15,30 +14,21 @@ const SHOWN_CHARACTERS = 4000;
 /** Opens a container with a network and without limits, for setup. */
 export type OpenBuilder = (spec: LayerSpec) => Promise<{ readonly container: Container; readonly sandbox: Sandbox }>;
 
-/** Builds layers; one that was built before, here or by another process, is found by its hash. */
-export function createLayerBuilder(docker: Docker, open: OpenBuilder): (spec: LayerSpec) => Promise<ImageIdentity> {
-  const last = new Map<string, Promise<unknown>>();
-  return (spec) => {
-    const ref = `${REPOSITORY}:${hashLayer(spec.base.id, spec)}`;
-    const identity = `layer:${hashLayer(spec.base.identity, spec)}`;
-    // Whoever asks for the same layer waits for its turn, and then finds it, unless the one before failed.
-    const turn = (last.get(ref) ?? Promise.resolve()).catch(() => undefined);
-    const built = turn.then(async () => ({ ref, identity, id: await findOrBuild({ docker, spec, ref, open }) }));
-    last.set(ref, built);
-    return built;
-  };
-}
-
-interface Build {
+/** One layer to be found, or made. */
+export interface LayerBuild {
   readonly docker: Docker;
   readonly spec: LayerSpec;
   readonly ref: string;
   readonly open: OpenBuilder;
+  /** False: there is none. */
+  readonly mark: (ref: string) => Promise<boolean>;
 }
 
-async function findOrBuild({ docker, spec, ref, open }: Build): Promise<string> {
+/** The engine's id of it. Throws InfraError('setup') with the end of the setup command's output. */
+export async function findOrBuild({ docker, spec, ref, open, mark }: LayerBuild): Promise<string> {
   const { files, into, setup, signal } = spec;
-  const find = async () => (await inspectImage(docker, ref, signal))?.Id;
+  // Marked before it is looked for: between the two nobody takes it away.
+  const find = async () => ((await mark(ref)) ? (await inspectImage(docker, ref, signal))?.Id : undefined);
   const existing = await find();
   if (existing !== undefined) return existing;
 
@@ -52,7 +42,7 @@ async function findOrBuild({ docker, spec, ref, open }: Build): Promise<string> 
 }
 
 /** Everything that goes into a layer; `base` by id names the bits here, by identity the environment anywhere. */
-function hashLayer(base: string, { files, into, setup }: LayerSpec): string {
+export function hashLayer(base: string, { files, into, setup }: Pick<LayerSpec, 'files' | 'into' | 'setup'>): string {
   const contents = files.map(({ path, mode, content }) => [path, mode, hashBytes(content)]).sort();
   return hashJson({ base, into, setup: setup ?? null, files: contents });
 }
@@ -89,12 +79,10 @@ function describeEnd({ end }: ExecResult, { setupTimeoutMs }: LayerSpec): string
 
 /** The image keeps the container's labels unless they are written over: emptied, no cleaning up takes it for ours. */
 async function commit(container: Container, ref: string, signal: AbortSignal): Promise<string> {
-  const hash = ref.slice(REPOSITORY.length + 1);
+  const [repo = '', hash = ''] = ref.split(':');
   const changes = [`LABEL ${LABEL_LAYER}=${hash} ${LABEL_RUN}= ${LABEL_OWNER}=`, 'ENTRYPOINT []', 'CMD ["/bin/sh"]'];
   const call = { doing: 'saving an image layer', signal, timeoutMs: COMMIT_MS };
-  const image = await callEngine(call, (abortSignal) =>
-    container.commit({ repo: REPOSITORY, tag: hash, changes, abortSignal }),
-  );
+  const image = await callEngine(call, (abortSignal) => container.commit({ repo, tag: hash, changes, abortSignal }));
   // The engine's API: POST /commit answers { Id }.
   return (image as { readonly Id: string }).Id;
 }
