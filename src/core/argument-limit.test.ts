@@ -26,9 +26,20 @@ test.each([
   [
     { matches: '@example\\.com$' },
     'ada@example.org',
-    'with /to/amount "ada@example.org"; allowed: what matches @example\\.com$',
+    'with /to/amount "ada@example.org"; allowed: a text that matches @example\\.com$',
   ],
   [{ max: 5 }, undefined, 'without /to/amount, which the rule limits'],
+  [{ max: 100 }, [100], 'with /to/amount [100]; allowed: at most 100'],
+  [{ max: 100 }, null, 'with /to/amount null; allowed: at most 100'],
+  [{ max: 100 }, { valueOf: 1 }, 'with /to/amount {"valueOf":1}; allowed: at most 100'],
+  [{ max: 100 }, -0, undefined],
+  [{ max: 100 }, Number.NEGATIVE_INFINITY, 'with /to/amount null; allowed: at most 100'],
+  [{ equals: 100 }, '100', 'with /to/amount "100"; allowed: 100'],
+  [{ in: ['ada'] }, ['ada'], 'with /to/amount ["ada"]; allowed: one of ["ada"]'],
+  [{ in: ['\u00e9'] }, 'e\u0301', 'with /to/amount "e\u0301"; allowed: one of ["\u00e9"]'],
+  [{ matches: 'ada' }, ['ada', 'eve'], 'with /to/amount ["ada","eve"]; allowed: a text that matches ada'],
+  [{ matches: 'ada' }, { ada: 'eve' }, 'with /to/amount {"ada":"eve"}; allowed: a text that matches ada'],
+  [{ matches: '^4' }, 42, 'with /to/amount 42; allowed: a text that matches ^4'],
 ])('%j on %j: %s', (rest, amount, expected) => {
   expect(breach(rest, amount)).toBe(expected);
 });
@@ -38,6 +49,28 @@ test('a pattern that is too slow counts as broken and says so', () => {
     /\(could not be searched in time, which counts as broken\)$/,
   );
 });
+
+test.each([
+  [{ amount: 1, Amount: 500 }, 'with /to/Amount beside /to/amount, for which some readers take it'],
+  [{ Amount: 5 }, 'with /to/Amount beside /to/amount, for which some readers take it'],
+])('a key that some readers take for the limited one breaks the limit: %j', (to, expected) => {
+  expect(breaches(limit({ max: 100 }), [aToolCall('pay', { to })])).toEqual([expected]);
+  expect(breaches(limit({ max: 100 }), [aToolCall('pay', { to: { amount: 1 }, TO: to })])).toEqual([
+    'with /TO beside /to/amount, for which some readers take it',
+  ]);
+});
+
+test.each(['forbidden', 'approval'] as const)(
+  'what %s asks of an argument is met by a twin of its key, too',
+  (rule) => {
+    const rules = rulesSchema.parse({ [rule]: [{ tool: 'pay', arguments: { to: { equals: 'eve' } } }] });
+    const stepsOf = (args: Record<string, string>) =>
+      findViolations(rules, [aToolCall('pay', args)]).map((found) => `${found.rule} ${found.step}`);
+    expect(stepsOf({ to: 'ada' })).toEqual([]);
+    expect(stepsOf({ to: 'eve' })).toEqual([`${rule} 1`]);
+    expect(stepsOf({ to: 'ada', To: 'eve' })).toEqual([`${rule} 1`]);
+  },
+);
 
 test('calls of other tools are not limited', () => {
   expect(breaches(limit({ max: 1 }), [aToolCall('search', { to: { amount: 5 } })])).toEqual([undefined]);

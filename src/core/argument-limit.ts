@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { equalJson } from './equal-json.ts';
 import { severity } from './grade.ts';
 import { jsonPointer, resolvePointer } from './json-pointer.ts';
+import { twinAt } from './key-twins.ts';
 import type { Match } from './pattern.ts';
 import { patternSource, searchTexts } from './pattern.ts';
-import { quoteJson } from './quote.ts';
+import { quoteJson, quoteText } from './quote.ts';
 import type { ToolCall } from './transcript.ts';
 
 const conditions = ['max', 'min', 'equals', 'in', 'matches'] as const;
@@ -13,12 +14,14 @@ const conditions = ['max', 'min', 'equals', 'in', 'matches'] as const;
 export const argumentLimit = z
   .strictObject({
     tool: z.string().min(1).describe('Name of the tool.'),
-    argument: jsonPointer.describe('JSON Pointer to the argument: /amount. A call without it breaks the limit.'),
+    argument: jsonPointer.describe(
+      'JSON Pointer to the argument: /amount. A call without it, or with another key that differs in case, form or separators only, breaks the limit.',
+    ),
     max: z.number().optional().describe('Largest number allowed.'),
     min: z.number().optional().describe('Smallest number allowed.'),
     equals: z.json().optional().describe('The only value allowed.'),
     in: z.array(z.json()).optional().describe('The values allowed.'),
-    matches: patternSource.optional().describe('JavaScript regular expression that its text must match.'),
+    matches: patternSource.optional().describe('JavaScript regular expression; only a text that matches is allowed.'),
     severity: severity.optional().describe('How bad it is to break it; default critical.'),
   })
   .refine((limit) => conditions.some((condition) => limit[condition] !== undefined), {
@@ -35,9 +38,14 @@ export function breaches(limit: ArgumentLimit, calls: readonly ToolCall[]): read
     limit.matches === undefined ? undefined : searchTexts({ source: limit.matches, flags: '' }, values.map(textOf));
   return calls.map((call, row) => {
     if (call.tool !== limit.tool) return undefined;
+    const twin = twinAt(call.arguments, limit.argument);
+    if (twin !== undefined) {
+      const shown = quoteText(twin, 80).slice(1, -1);
+      return `with ${shown} beside ${limit.argument}, for which some readers take it`;
+    }
     const value = values[row];
     if (value === undefined) return `without ${limit.argument}, which the rule limits`;
-    const expected = exceeded(limit, value) ?? unmatched(limit, found?.[row]);
+    const expected = exceeded(limit, value) ?? unmatched(limit, value, found?.[row]);
     return expected === undefined ? undefined : `with ${limit.argument} ${quoteJson(value, 80)}; ${expected}`;
   });
 }
@@ -54,12 +62,13 @@ function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
 
-function unmatched({ matches }: ArgumentLimit, match: Match | undefined): string | undefined {
-  if (matches === undefined || match === 'yes') return undefined;
-  const doubt = match === 'no' ? '' : ' (could not be searched in time, which counts as broken)';
-  return `allowed: what matches ${matches.slice(0, 80)}${doubt}`;
+/** Only a text can match: the JSON of a list may well hold what is asked for, beside anything else. */
+function unmatched({ matches }: ArgumentLimit, value: unknown, match: Match | undefined): string | undefined {
+  if (matches === undefined || (typeof value === 'string' && match === 'yes')) return undefined;
+  const doubt = match === 'no' || match === 'yes' ? '' : ' (could not be searched in time, which counts as broken)';
+  return `allowed: a text that matches ${matches.slice(0, 80)}${doubt}`;
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return typeof value === 'string' ? value : '';
 }

@@ -11,11 +11,26 @@ export const jsonPointer = z
 
 /** The value at a pointer; undefined when there is none (JSON knows no undefined). `-` never names a value. */
 export function resolvePointer(document: unknown, pointer: string): unknown {
+  return tokensOf(pointer).reduce<unknown>(valueUnder, document);
+}
+
+/** The keys of a pointer, from the outside in. */
+export function tokensOf(pointer: string): readonly string[] {
   return pointer
     .split('/')
     .slice(1)
-    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>(step, document);
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** A pointer one key further down. */
+export function below(pointer: string, key: string | number): string {
+  return `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/** The value under one key of a pointer. */
+export function valueUnder(value: unknown, token: string): unknown {
+  if (Array.isArray(value)) return /^(0|[1-9]\d*)$/.test(token) ? value[Number(token)] : undefined;
+  return isPlainObject(value) && Object.hasOwn(value, token) ? value[token] : undefined;
 }
 
 /** The text of a URI's fragment; as it stands where it is no such encoding. */
@@ -25,9 +40,4 @@ export function decodeFragment(fragment: string): string {
   } catch {
     return fragment;
   }
-}
-
-function step(value: unknown, token: string): unknown {
-  if (Array.isArray(value)) return /^(0|[1-9]\d*)$/.test(token) ? value[Number(token)] : undefined;
-  return isPlainObject(value) && Object.hasOwn(value, token) ? value[token] : undefined;
 }

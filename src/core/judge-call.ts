@@ -1,6 +1,8 @@
 import { breaches } from './argument-limit.ts';
 import type { Severity, Violation } from './grade.ts';
 import { hashJson } from './hash.ts';
+import { below } from './json-pointer.ts';
+import { twinAt } from './key-twins.ts';
 import { matchCalls } from './match-tool.ts';
 import type { ToolMatcher } from './matcher.ts';
 import type { Match } from './pattern.ts';
@@ -119,8 +121,17 @@ function doubt(match: Match): string {
 
 /** For each call the strongest match of any matcher. */
 function matchAny(matchers: readonly ToolMatcher[], calls: readonly ToolCall[]): readonly Match[] {
-  const columns = matchers.map((matcher) => matchCalls(matcher, calls));
+  const columns = matchers.map((matcher) => {
+    const matches = matchCalls(matcher, calls);
+    return calls.map((call, row) => (hasTwin(matcher, call) ? 'yes' : (matches[row] ?? 'no')));
+  });
   return calls.map((_, index) => strongest(columns.map((column) => column[index] ?? 'no')));
+}
+
+/** Some servers take such a key for the one that a matcher asks of. */
+function hasTwin(matcher: ToolMatcher, call: ToolCall): boolean {
+  if (typeof matcher === 'string' || matcher.tool !== call.tool) return false;
+  return Object.keys(matcher.arguments ?? {}).some((name) => twinAt(call.arguments, below('', name)) !== undefined);
 }
 
 function strongest(matches: readonly Match[]): Match {

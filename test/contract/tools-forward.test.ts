@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { Duplex, duplexPair } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
+import { findViolations } from '../../src/core/rules.ts';
 import { listenOnLoopback } from '../support/listen.ts';
 import { connectV1, connectV2 } from '../support/mcp-clients.ts';
 import { featureNames, tryFeatures } from '../support/mcp-features.ts';
@@ -87,6 +88,8 @@ test.each([
   ['too many values', `{"jsonrpc":"2.0","id":1,"x":[${'1,'.repeat(1_000_001)}1],${drop}}`],
   ['a number that is none', `{"jsonrpc":"2.0","id":1,"x":-1e400,${drop}}`],
   ['a name that is a list', '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":["drop"]}}'],
+  ['a name in other letters', `{"jsonrpc":"2.0","id":1,${drop.replace('"drop"', '"Drop"')}}`],
+  ['a name with an unseen character', `{"jsonrpc":"2.0","id":1,${drop.replace('"drop"', '"dr\u200bop"')}}`],
   ['a second name', '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"keep","NAME":"drop"}}'],
 ])('%s: what the rules cannot judge reaches no server, and a note says so', async (_, line) => {
   const { tools, events } = await openNode(PARROT, { rules: { forbidden: ['drop'], enforce: true } });
@@ -113,6 +116,53 @@ test('a server reads of a call what the rules have read, whichever of two keys i
   );
   await tools.close();
   expect(events.filter(({ type }) => type === 'tool_call')).toMatchObject([{ tool: 'keep', arguments: { a: 2 } }]);
+});
+
+test.each([
+  ['a key in other letters', '{"amount":1,"Amount":500}', '/Amount beside /amount'],
+  ['a key with another separator', '{"amount":1,"_amount":500}', '/_amount beside /amount'],
+  ['a key of full-width letters', '{"amount":1,"\uff41mount":500}', 'beside /amount'],
+  ['the same key again', '{"amount":1,"amount":500}', '/amount 500; allowed: at most 100'],
+  ['the same key, escaped', '{"amount":1,"\\u0061mount":500}', '/amount 500; allowed: at most 100'],
+  ['a text', '{"amount":"1"}', '/amount \\"1\\"; allowed: at most 100'],
+  ['a list', '{"amount":[1]}', '/amount [1]; allowed: at most 100'],
+  ['a list of arguments', '[{"amount":1}]', 'without /amount'],
+  ['a key further down', '{"amount":{"amount":1}}', '/amount {\\"amount\\":1}; allowed: at most 100'],
+])('with %s no call gets past a limit on its amount', async (_, args, why) => {
+  const limits = [{ tool: 'pay', argument: '/amount', max: 100 }];
+  const { tools, events } = await openNode(PARROT, { rules: { limits, enforce: true } });
+  const client = connectBytes(tools, 's');
+  await client.write(`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"pay","arguments":${args}}}\n`);
+  const answer = (await client.line()) ?? '';
+  expect([answer.includes('Refused, and not done: rule limits'), answer.includes(why)]).toEqual([true, true]);
+  await tools.close();
+  const rules = { forbidden: [], approval: [], limits };
+  expect(findViolations(rules, events).map(({ rule, step }) => `${rule} ${step}`)).toEqual(['limits 1']);
+});
+
+test('a server reads of a number what the rules have read', async () => {
+  const rules = { limits: [{ tool: 'pay', argument: '/amount', min: 0, max: 9007199254740992 }], enforce: true };
+  const { tools } = await openNode(PARROT, { rules });
+  const client = connectBytes(tools, 's');
+  const pay = (amount: string) =>
+    client.write(
+      `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"pay","arguments":{"amount":${amount}}}}\n`,
+    );
+  await pay('-0.0');
+  expect(await client.line()).toContain('"arguments":{"amount":0}');
+  await pay('9007199254740993');
+  expect(await client.line()).toContain('"arguments":{"amount":9007199254740992}');
+  await pay('1e400');
+  expect(await client.line()).toContain('"error"');
+});
+
+test('tools of a server whose names are alike are told apart', async () => {
+  const list = '{"jsonrpc":"2.0","id":0,"result":{"tools":[{"name":"drop"},{"name":"Drop"}]}}';
+  const script = `console.log(${JSON.stringify(list)}); ${PARROT}`;
+  const { tools } = await openNode(script, { rules: { forbidden: ['drop'], enforce: true } });
+  const client = connectBytes(tools, 's');
+  expect(await client.line()).toBe(list);
+  expect(await client.ask('tools/call', { name: 'Drop' }, 1)).toMatchObject({ params: { name: 'Drop' } });
 });
 
 test('a server that ends by itself ends its session, and a note tells what it said last', async () => {

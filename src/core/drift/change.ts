@@ -31,8 +31,3 @@ export function isBreaking(kind: ChangeKind, flow: Flow): boolean {
       return kind satisfies never;
   }
 }
-
-/** A place one step further down. */
-export function below(place: string, key: string | number): string {
-  return `${place}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
-}

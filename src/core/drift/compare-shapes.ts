@@ -1,6 +1,6 @@
 import { isPlainObject } from '../json.ts';
+import { below } from '../json-pointer.ts';
 import type { Change } from './change.ts';
-import { below } from './change.ts';
 
 /** Of what stands at one place; a server may send a million items. */
 const MOST_ITEMS = 1_000;

@@ -1,6 +1,6 @@
 import { isPlainObject } from '../json.ts';
+import { below } from '../json-pointer.ts';
 import type { Change } from './change.ts';
-import { below } from './change.ts';
 import type { TwoSchemas } from './value-keywords.ts';
 import {
   allowedValues,

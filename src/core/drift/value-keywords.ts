@@ -1,8 +1,8 @@
 import { equalJson } from '../equal-json.ts';
 import { canonicalJson, own } from '../json.ts';
+import { below } from '../json-pointer.ts';
 import { quoteJson, quoteText } from '../quote.ts';
 import type { Change, ChangeKind } from './change.ts';
-import { below } from './change.ts';
 
 /** Two schemas at one place: the mock's and the real server's. */
 export interface TwoSchemas {

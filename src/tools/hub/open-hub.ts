@@ -1,5 +1,7 @@
 import type { InfraError } from '../../core/errors.ts';
 import type { Json } from '../../core/json.ts';
+import { isTwin } from '../../core/key-twins.ts';
+import { ruledTools } from '../../core/ruled-tools.ts';
 import type { ToolsRequest, ToolsSummary, TrialTools } from '../../core/tool-servers.ts';
 import type { TranscriptEvent } from '../../core/transcript.ts';
 import { refuse } from '../http/reply.ts';
@@ -33,7 +35,10 @@ export async function openHub(options: HubOptions, request: ToolsRequest): Promi
   const offered = createOfferedNames([...servers.values()].flatMap(({ tools }) => tools));
   const ledger = createCallLedger(record, policy);
   const read = createReader();
-  const sessions = createSessions({ log: createWireLog(record), ledger, note, hear: offered.hear, read });
+  const log = createWireLog(record);
+  const ruled = ruledTools(request.task.rules);
+  const isDisguised = (name: string) => !offered.names.has(name) && ruled.some(({ tool }) => isTwin(name, tool));
+  const sessions = createSessions({ log, ledger, note, hear: offered.hear, read, isDisguised });
   const hub: Hub = { servers, sessions, failed: failing.signal, note };
   const http = new Map(
     [...servers.keys()].map((name) => [name, createServeHttp((client) => openSession(hub, name, client), read)]),

@@ -30,6 +30,7 @@ interface Watch {
   readonly hear: (message: Message) => void;
   readonly note: (text: string) => void;
   readonly read: ReadMessage;
+  readonly isDisguised: (tool: string) => boolean;
 }
 
 export function createSessions(options: Watch): Sessions {
@@ -101,7 +102,7 @@ function openSession({ place, onEnd, ...watch }: Seen, server: OpenServer, clien
       const message = known ?? (await watch.read(line));
       if (!isOpen) return;
       log(line, 'client', message);
-      const checked = checkClient(message);
+      const checked = checkClient(message, watch.isDisguised);
       if ('unfit' in checked) {
         const { why, code, id } = checked.unfit;
         note(`tool server ${place.server}: lines of a client were not passed on: ${why}`);

@@ -1,6 +1,7 @@
 import { equalJson } from '../../core/equal-json.ts';
 import type { Json } from '../../core/json.ts';
 import { isJsonObject } from '../../core/json.ts';
+import { below } from '../../core/json-pointer.ts';
 import type { StateChange } from '../../core/transcript.ts';
 
 type Change = StateChange['changes'][number];
@@ -44,8 +45,7 @@ function compare({ before, after, path, levels }: Pair, found: Change[]): void {
   else if (after === undefined) found.push({ op: 'remove', path });
   else if (levels > 0 && isComparable(before, after)) {
     for (const key of keysOf(before, after)) {
-      const token = key.replaceAll('~', '~0').replaceAll('/', '~1');
-      compare({ before: at(before, key), after: at(after, key), path: `${path}/${token}`, levels: levels - 1 }, found);
+      compare({ before: at(before, key), after: at(after, key), path: below(path, key), levels: levels - 1 }, found);
     }
   } else found.push({ op: 'replace', path, value: asValue(after) });
 }
