@@ -46,7 +46,14 @@ export function openBank(path: string) {
       }
     },
     query(sql: string): Record<string, unknown>[] {
-      return reader.prepare(sql).all().map((row) => ({ ...row }));
+      const statement = reader.prepare(sql);
+      if (hasMore(sql.slice(statement.sourceSQL.length))) throw new Error('query runs one statement, not several');
+      return statement.all().map((row) => ({ ...row }));
     },
   };
+}
+
+/** prepare() takes the first statement and is silent about what follows it: anything but space and comments is too much. */
+function hasMore(rest: string): boolean {
+  return rest.replace(/--.*|\/\*[^]*?\*\/|[\s;]+/g, '') !== '';
 }
