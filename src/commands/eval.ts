@@ -13,6 +13,7 @@ import { GATE_OPTIONS, RUN_OPTIONS, readGateOverrides } from './overrides.ts';
 import { record } from './record.ts';
 import { planFrom, withWorld } from './session.ts';
 import { settlePlan } from './settle-plan.ts';
+import { removeShard } from './shard-file.ts';
 import { deliver } from './verdict-output.ts';
 import { whereabouts } from './whereabouts.ts';
 
@@ -49,6 +50,7 @@ async function runAndDecide(args: Arguments, terminal: Terminal): Promise<0 | 1 
   const plan = await settlePlan(planned, terminal, { entries, policy });
   const out = args.values['out'] ?? localFolder(plan.project.configFile);
   const written = { ...args, values: { ...args.values, out } };
+  await removeShard(out, terminal);
   const { nothing } = plan.selection;
   if (nothing !== undefined) return deliver(notRunView(nothing, plan, policy), written, terminal);
   const result = await withWorld(plan, terminal, (world) =>

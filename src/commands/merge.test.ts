@@ -36,8 +36,22 @@ test('a shard of another commit, and one that comes twice, is refused by name', 
   expect(stderr).toContain('one/shard.json was refused: it is shard 1 of 2, as one/shard.json is.');
 });
 
-test('a folder that no shard wrote is said', async () => {
+test('a folder that is not there is a missing shard: named, and the rest is joined', async () => {
+  await using folder = await tempFolder(FILES);
+  const { code, stdout, stderr } = await typeCommand(['merge', 'one', 'gone', '--out', 'all', '--json'], folder.path);
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: 'Shard 2 of 2 left no result: brick was not measured.\nNo result in gone/shard.json: not found.\n',
+  });
+  expect(JSON.parse(stdout)).toMatchObject({ complete: false, suite: { trials: 4, passed: 4 } });
+  const gate = ['gate', '--report', 'all/report.json', '--baseline', 'all/report.json'];
+  const judged = await typeCommand(gate, folder.path);
+  expect({ code: judged.code, stdout: judged.stdout }).toEqual({ code: 2, stdout: expect.stringContaining('brick') });
+});
+
+test('where no folder holds a result, each is named', async () => {
   await using folder = await tempFolder({ 'one/report.json': '{}' });
-  const { code, stderr } = await typeCommand(['merge', 'one'], folder.path);
-  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('one/shard.json') });
+  const { code, stdout, stderr } = await typeCommand(['merge', 'one', 'two'], folder.path);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  for (const name of ['No shard left a result', 'one/shard.json', 'two/shard.json']) expect(stderr).toContain(name);
 });

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { ConfigError, UserError } from '../core/errors.ts';
+import { UserError } from '../core/errors.ts';
 import { gatherShards, type ShardFile } from '../core/shard/gather-shards.ts';
 import { disagreements, joinShards } from '../core/shard/join-shards.ts';
 import { MAX_SHARD_BYTES, parseShardResult, type ShardResult, shardHeadOf } from '../core/shard/shard-result.ts';
@@ -30,9 +30,9 @@ export const merge: Command = {
 
 /** Joins what `run --shard` wrote into one report, to be gated like any other. */
 async function mergeFolders(args: Arguments, terminal: Terminal): Promise<0 | 2> {
-  const files = await readFolders(args.positionals, terminal);
+  const { files, missing } = await readFolders(args.positionals, terminal);
   const { results, problems } = gatherShards(files);
-  const faults = [...problems, ...disagreements(results)];
+  const faults = [...problems, ...missing, ...disagreements(results)];
   if (results.length === 0) throw new UserError('shard', faults.join('\n'), 'Name the folders that run --shard wrote.');
   const joined = joinShards(results, { leftOut: leftOutOf(results), isWhole: faults.length === 0 });
   const { report } = joined;
@@ -47,21 +47,29 @@ async function mergeFolders(args: Arguments, terminal: Terminal): Promise<0 | 2>
     const written = whereabouts({ out, files: ['report.json', 'transcripts/'] });
     terminal.out(`${renderRun(report, { ...screenOf(terminal), next, alongside })}\n${written}`);
   }
-  return report.complete && report.suite.infraErrors < report.suite.trials ? 0 : 2;
+  const { complete, suite, tasks } = report;
+  return complete && (tasks.length === 0 || suite.infraErrors < suite.trials) ? 0 : 2;
 }
 
-/** The first folder that can be read says which commit the shards are of. */
-async function readFolders(folders: readonly string[], terminal: Terminal): Promise<readonly ShardFile[]> {
+interface Folders {
+  readonly files: readonly ShardFile[];
+  /** A folder without a result is a shard that left none: a sentence each. */
+  readonly missing: readonly string[];
+}
+
+/** The first result that can be read says which commit the shards are of. */
+async function readFolders(folders: readonly string[], terminal: Terminal): Promise<Folders> {
   const texts: { readonly name: string; readonly text: string }[] = [];
+  const missing: string[] = [];
   for (const folder of folders) {
     const name = join(folder, SHARD_FILE);
     const read = await readText({ path: resolve(terminal.cwd, name), file: name, maxBytes: MAX_SHARD_BYTES });
-    if (!read.ok) throw new ConfigError(read.problems);
-    texts.push({ name, text: read.value });
+    if (read.ok) texts.push({ name, text: read.value });
+    else missing.push(...read.problems.map(({ file, message }) => `No result in ${file}: ${message}.`));
   }
   const headSha = texts.map(({ text }) => shardHeadOf(text)).find((head) => head !== undefined) ?? null;
   const wanted = { instance: 'default', headSha, runId: null };
-  return texts.map(({ name, text }) => ({ name, read: parseShardResult(text, wanted) }));
+  return { files: texts.map(({ name, text }) => ({ name, read: parseShardResult(text, wanted) })), missing };
 }
 
 function leftOutOf(results: readonly ShardResult[]) {

@@ -1,17 +1,19 @@
 import { join, resolve } from 'node:path';
 import type { Selection } from '../core/select.ts';
+import type { Shard } from '../core/shard/shard.ts';
 import { writeBeside, writeReport } from '../files/write-report.ts';
 import { renderSelection } from '../render/selection-list.ts';
 import { renderRun } from '../render/terminal.ts';
+import type { ExecutedPlan } from '../wire/execute-plan.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
 import { openBase } from './local-base.ts';
 import { LOCAL_FOLDER, localFolder } from './local-folder.ts';
-import { RUN_OPTIONS, readShardOption } from './overrides.ts';
-import { runPart, writeShard } from './run-shard.ts';
+import { RUN_OPTIONS } from './overrides.ts';
+import { idleRun, partOf, runPart } from './run-shard.ts';
 import { screenOf } from './screen.ts';
 import { execute, planFrom } from './session.ts';
 import { settleFromStore } from './settle-plan.ts';
-import { SHARD_FILE } from './shard-file.ts';
+import { removeShard, SHARD_FILE, writeShard } from './shard-file.ts';
 import { quoteForShell, whereabouts } from './whereabouts.ts';
 
 export const run: Command = {
@@ -41,32 +43,46 @@ export const run: Command = {
 async function runSuite(args: Arguments, terminal: Terminal): Promise<0 | 2> {
   await using base = await openBase(args, terminal);
   const plan = await settleFromStore(await planFrom(args, terminal, base), args, terminal);
-  const { selection } = plan;
-  if (args.flags.has('list') || selection.nothing !== undefined) return list(selection, args, terminal);
+  const part = await partOf(plan, args, terminal);
+  const { nothing } = plan.selection;
+  if (args.flags.has('list'))
+    return list({ ...(part?.plan ?? plan).selection, ...(nothing && { nothing }) }, args, terminal);
   const out = args.values['out'] ?? localFolder(plan.project.configFile);
-  const shard = readShardOption(args);
-  const part = shard === undefined ? undefined : await runPart(plan, { args, terminal, shard });
-  const result = part?.made ?? (await execute(plan, terminal));
-  if (part !== undefined) await writeShard(out, part.text, terminal);
+  await removeShard(out, terminal);
+  if (part === undefined && nothing !== undefined) {
+    await writeReport(resolve(terminal.cwd, out), await idleRun(plan, terminal));
+    return list(plan.selection, args, terminal);
+  }
+  const ran = part === undefined ? undefined : await runPart(part, { whole: plan, terminal });
+  const result = ran?.made ?? (await execute(plan, terminal));
+  if (ran !== undefined) await writeShard(out, ran.text, terminal);
   await writeReport(resolve(terminal.cwd, out), result);
   await writeBeside(resolve(terminal.cwd, out), result.alongside);
+  show(result, { args, terminal, out, shard: part?.shard });
+  const { complete, suite } = result.report;
+  const isIdle = part !== undefined && suite.trials === 0;
+  return complete && (isIdle || suite.infraErrors < suite.trials) ? 0 : 2;
+}
+
+interface Shown {
+  readonly args: Arguments;
+  readonly terminal: Terminal;
+  readonly out: string;
+  readonly shard: Shard | undefined;
+}
+
+function show({ report, alongside }: ExecutedPlan, { args, terminal, out, shard }: Shown): void {
+  if (args.flags.has('json')) {
+    terminal.out(`${JSON.stringify(report)}\n`);
+    return;
+  }
   const next =
     shard === undefined
       ? `agent-eval gate --report ${quoteForShell(join(out, 'report.json'))} --baseline BASELINE.json`
       : `agent-eval merge DIR... with the folders of all ${shard.count} shards`;
-  if (args.flags.has('json')) terminal.out(`${JSON.stringify(result.report)}\n`);
-  else {
-    const written = whereabouts({
-      out,
-      files: ['report.json', ...(shard === undefined ? [] : [SHARD_FILE]), 'transcripts/'],
-    });
-    terminal.out(
-      `${renderRun(result.report, { ...screenOf(terminal), next, alongside: result.alongside })}\n${written}`,
-    );
-  }
-  const { complete, suite } = result.report;
-  const isIdle = shard !== undefined && suite.trials === 0;
-  return complete && (isIdle || suite.infraErrors < suite.trials) ? 0 : 2;
+  const files = ['report.json', ...(shard === undefined ? [] : [SHARD_FILE]), 'transcripts/'];
+  const written = whereabouts({ out, files });
+  terminal.out(`${renderRun(report, { ...screenOf(terminal), next, alongside })}\n${written}`);
 }
 
 function list(selection: Selection, args: Arguments, terminal: Terminal): 0 {
