@@ -20,9 +20,9 @@ const USERS: Readonly<Record<SandboxUser, string>> = { agent: `${AGENT_ID}:${AGE
 
 /**
  * Says on stderr which process it is about to become, once the program was found, and waits for a line: the engine forwards
- * stdout and stderr each at its own pace, so a program that fills the connection at once would hide what was said before it.
- * When memory runs out, the agent's commands (500) go first, then the program, and last the container's keeper. Variables are
- * set in subshells only: the program may have its own of these names.
+ * stdout and stderr each at its own pace, so what a program writes at once could fill the connection before that was read.
+ * Variables stay in subshells: the program may have its own of these names. When memory runs out, the agent's commands (500)
+ * go first, then the program, and last the container's keeper.
  */
 const WRAPPER = `
 { echo 250 >/proc/self/oom_score_adj; } 2>/dev/null
@@ -32,7 +32,6 @@ if (found=$(command -v "$1") && { [ "$found" = "\${found#*/}" ] || [ -x "$found"
 fi
 exec "$@"
 `;
-const GO = '\n';
 const READY = /^ready (\d+)\n/;
 
 /** Starts a program and waits until it was found. Throws InfraError('sandbox') with what the shell said when it was not. */
@@ -49,7 +48,7 @@ export async function startProgram(
   try {
     const pid = await callEngine(call, () => Promise.race([running.ready, running.ended]));
     if (pid === undefined) throw notStarted(command, running);
-    running.stdio.write(GO);
+    running.stdio.write('\n');
     const dispose = () => endProgram(container, { stdio: running.stdio, exec, pid, user });
     const onAbort = () => void dispose();
     signal.addEventListener('abort', onAbort, { once: true });
