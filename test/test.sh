@@ -9,6 +9,7 @@ results=.cache/test-results
 passed=0
 failed=0
 broken=''
+times=''
 
 main() {
   say 'agent-eval: packages, engine, image, then lint, types, layers, dead code, tests and the bundle (about half an hour on two cores)'
@@ -36,6 +37,7 @@ main() {
   check 'self-test workflow' sh .github/scripts/act-self-test.sh
   check 'no containers left' npx --no-install tsx test/containers-left.ts
 
+  say "$times"
   cat "$results/failures.txt"
   [ -z "$broken" ] || say "Failed:$broken"
   echo "$passed passed, $failed failed"
@@ -69,17 +71,20 @@ check() {
   name=$1
   shift
   say "== $name"
+  since=$(date +%s)
   if "$@" </dev/null; then
     passed=$((passed + 1))
   else
     failed=$((failed + 1))
     broken="$broken [$name]"
   fi
+  took "$name"
 }
 
 # tests PROJECT: each test of a vitest project is one check; a skipped one counts as failed.
 tests() {
   say "== $1 tests"
+  since=$(date +%s)
   # CI keeps vitest from writing snapshots that do not exist yet.
   CI=true npx --no-install vitest run --project "$1" --reporter default --reporter json \
     --outputFile.json "$results/$1.json" </dev/null
@@ -87,6 +92,11 @@ tests() {
   passed=$((passed + ${counts% *}))
   failed=$((failed + ${counts#* }))
   [ "${counts#* }" -eq 0 ] || broken="$broken [$1 tests]"
+  took "$1 tests"
 }
+
+# took NAME: since $since.
+took() { times="$times$(printf '%5d s  %s' $(($(date +%s) - since)) "$1")
+"; }
 
 main
