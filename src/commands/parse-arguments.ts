@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { UserError } from '../core/errors.ts';
-import { didYouMean } from '../files/suggest.ts';
+import { didYouMean } from '../core/suggest.ts';
 import type { Arguments, Command, Option } from './command.ts';
 
 /** Reads what was typed by the command's own option table. Throws UserError naming the option. */

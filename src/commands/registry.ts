@@ -1,5 +1,5 @@
 import { UserError } from '../core/errors.ts';
-import { didYouMean } from '../files/suggest.ts';
+import { didYouMean } from '../core/suggest.ts';
 import type { Command } from './command.ts';
 
 /** Every subcommand; each module is loaded only when it is used. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { allowed, didYouMean, suggest } from '../core/suggest.ts';
 import { howToWrite } from './how-to-write.ts';
 import { whereItBelongs } from './key-home.ts';
 import { showValue } from './show-value.ts';
-import { allowed, didYouMean, suggest } from './suggest.ts';
 
 type Issue = z.core.$ZodIssue;
 

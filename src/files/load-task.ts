@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import type { Problem } from '../core/errors.ts';
 import type { SandboxFile } from '../core/sandbox-file.ts';
+import { suggest } from '../core/suggest.ts';
 import type { Task, TaskDefinition } from '../core/task.ts';
 import { findOne } from './find-one.ts';
 import type { Loaded } from './load-document.ts';
@@ -15,7 +16,6 @@ import type { Allowance } from './read-tree.ts';
 import { fullAllowance, readTree } from './read-tree.ts';
 import { escapeText } from './show-value.ts';
 import { stateProblems } from './state-problems.ts';
-import { suggest } from './suggest.ts';
 import { graderHash, taskHash } from './task-hash.ts';
 import { taskProblems } from './task-problems.ts';
 

@@ -1,9 +1,9 @@
 import type { Problem } from '../core/errors.ts';
 import { isPlainObject } from '../core/json.ts';
+import { suggest } from '../core/suggest.ts';
 import type { TaskDefinition, TaskTools } from '../core/task.ts';
 import type { Loaded } from './load-document.ts';
 import { escapeText } from './show-value.ts';
-import { suggest } from './suggest.ts';
 import { problemAt } from './validate.ts';
 
 /** Graders that ask for a state which no tool server of the task holds: nothing could ever decide them. */

@@ -1,10 +1,10 @@
 import type { Problem } from '../core/errors.ts';
 import type { SandboxFile } from '../core/sandbox-file.ts';
+import { suggest } from '../core/suggest.ts';
 import type { TaskDefinition } from '../core/task.ts';
 import type { Loaded } from './load-document.ts';
 import { collidesWith, pathFault } from './safe-path.ts';
 import { escapeText, showValue } from './show-value.ts';
-import { suggest } from './suggest.ts';
 import { problemAt } from './validate.ts';
 
 const RESERVED = ['rules', 'end'];
