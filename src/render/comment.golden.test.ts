@@ -17,11 +17,16 @@ import { renderComment } from './comment.ts';
 function hostile() {
   const id = '``` | <!-- --> @octocat 😀';
   const worse = { base: { passed: 15, decided: 15 }, head: { passed: 1, decided: 5 } };
-  const criteria = [{ id: 'AC-1', grade: 'fail' as const, reason: 'expected\n```\n### ✅ Passed\n|a|b|\n</details>' }];
-  const trials = [0, 1, 2, 3, 4].map((index) => aTrial(index === 0 ? { index } : { index, verdict: 'fail', criteria }));
+  const reason = 'a line that is not JSON: "\n```\n### ✅ Passed\n|a|b|\n</details> @octocat #1"';
+  const criteria = [{ id: 'AC-1.stdout-purity', grade: 'fail' as const, reason }];
+  const failed = { failureModes: ['stdout-pollution'], failureEvidence: { 'stdout-pollution': reason } };
+  const trials = [0, 1, 2, 3, 4].map((index) =>
+    aTrial(index === 0 ? { index } : { index, verdict: 'fail', criteria, ...failed }),
+  );
+  const suspect = aTaskComparison({ id: 'build-server', state: 'suspect', ...worse });
   return aView({
-    report: aReport({ tasks: [aTask({ id, trials })] }),
-    comparison: aComparison({ tasks: [aTaskComparison({ id, state: 'regressed', ...worse })] }),
+    report: aReport({ tasks: [aTask({ id, trials }), aTask({ id: 'build-server', trials })] }),
+    comparison: aComparison({ tasks: [aTaskComparison({ id, state: 'regressed', ...worse }), suspect] }),
     verdict: aVerdict({ verdict: 'fail', state: 'blocked', reasons: [aReason({ task: id, ...worse })] }),
   });
 }

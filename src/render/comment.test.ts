@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   aComparison,
   aContext,
+  aFailedTrial,
   aReason,
   aReport,
   aTask,
@@ -66,6 +67,21 @@ test('a comment gives up tables before it gives up changed tasks', () => {
   const comment = renderComment(manyTasks({ tasks: 550, changed: 550, id: (index) => `task-${index}` }));
   expect(comment).toContain('- <code>task-549</code>: worse,');
   expect(comment).not.toContain('| <code>');
+});
+
+test('a comment gives up what showed the failures before it gives up their table', () => {
+  const reason = '@'.repeat(1000);
+  const named = { failureModes: ['phantom-finish'], failureEvidence: { 'phantom-finish': reason } };
+  const of = (tasks: number) => {
+    const trials = [aFailedTrial(named)];
+    const ids = Array.from({ length: tasks }, (_, index) => `task-${index}`);
+    return renderComment(
+      aView({ report: aReport({ tasks: ids.map((id) => aTask({ id, trials })) }), comparison: null }),
+    );
+  };
+  expect(of(5)).toContain(`- "task-4", phantom-finish: ${'&#64;&#8203;'.repeat(239)}…`);
+  expect(of(150)).toContain('| <code>task-149</code> | fails |');
+  expect(of(150)).not.toContain('What went wrong');
 });
 
 test('a comment links nothing but web pages', () => {

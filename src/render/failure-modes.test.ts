@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aFailedTrial, aTrial } from '../../test/support/builders.ts';
-import { commonFailure, failureText } from './failure-modes.ts';
+import { commonFailure, evidenceTexts, failureText } from './failure-modes.ts';
 
 test('finds what failed most often, in how many tries, and why', () => {
   const limit = { end: 'limit', endDetail: '20 steps', failureModes: ['limit:steps'] } as const;
@@ -51,4 +51,18 @@ test('says a named way to fail in words, before all that follows from it', () =>
   expect(failure && failureText(failure)).toBe(
     'command-loop (called the same failing tool over and over), in 1 of 1 failed try',
   );
+});
+
+test('gives the evidence of each task that has any, visible and cut', () => {
+  const failure = { mode: 'stdout-pollution', trials: 2, failed: 3 };
+  const long = `a line that is not JSON: "\u001b[31mServer\u202e\n${'x'.repeat(5_000)}"`;
+  const texts = evidenceTexts([
+    { id: 'build', failure: { ...failure, reason: long } },
+    { id: 'refund', failure: { ...failure, mode: 'AC-1', reason: 'no refund' } },
+    { id: 'clean', failure: { ...failure, reason: null } },
+    { id: 'fix', failure: null },
+  ]);
+  expect(texts[0]).toMatch(/^"build", stdout-pollution: a line that is not JSON: "Server x+…$/);
+  expect(texts[0]).toHaveLength('"build", stdout-pollution: '.length + 240);
+  expect(texts.slice(1)).toEqual(['"refund", AC-1: no refund.']);
 });

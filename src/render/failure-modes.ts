@@ -2,6 +2,8 @@ import { failureTitle } from '../core/failure-modes.ts';
 import type { TaskReport } from '../core/report.ts';
 import type { Trial } from '../core/trial.ts';
 import { plural } from './numbers.ts';
+import { sentence } from './reason-text.ts';
+import { quoteName, visibleText } from './visible-text.ts';
 
 /** What went wrong most often in a task's failed trials, in how many of them, and one reason as given. */
 export interface CommonFailure {
@@ -10,6 +12,9 @@ export interface CommonFailure {
   readonly failed: number;
   readonly reason: string | null;
 }
+
+/** In a list with others; the whole of it is in the report. */
+export const LONGEST_EVIDENCE = 240;
 
 /** Null when nothing failed or no trial says why. Of equals, a named mode explains most, then what ended the trial; then the name that sorts first. */
 export function commonFailure(task: Pick<TaskReport, 'trials'>): CommonFailure | null {
@@ -29,6 +34,17 @@ export function failureText({ mode, trials, failed }: CommonFailure): string {
   const title = failureTitle(mode);
   const name = title === undefined ? mode : `${mode} (${title})`;
   return `${name}, in ${trials} of ${plural(failed, 'failed try', 'failed tries')}`;
+}
+
+/** What showed it, as the grader or the agent wrote it, made safe and cut: `"refund", AC-1: no refund for A-1184.` */
+export function evidenceTexts(
+  tasks: readonly { readonly id: string; readonly failure: CommonFailure | null }[],
+): readonly string[] {
+  return tasks.flatMap(({ id, failure }) => {
+    if (failure === null || failure.reason === null) return [];
+    const { mode, reason } = failure;
+    return [`${quoteName(id)}, ${visibleText(mode, 80)}: ${sentence(visibleText(reason, LONGEST_EVIDENCE))}`];
+  });
 }
 
 function byCause(a: string, b: string): number {

@@ -1,6 +1,7 @@
 import { baselineText } from './baseline-text.ts';
 import { claimText } from './claimed-headline.ts';
 import { codeMarkdown, escapeMarkdown } from './escape-markdown.ts';
+import { evidenceTexts } from './failure-modes.ts';
 import { movedTexts, unmeasuredTexts, violationTexts } from './findings.ts';
 import { headline } from './headline.ts';
 import {
@@ -14,7 +15,7 @@ import {
   taskTable,
 } from './markdown-parts.ts';
 import { plural } from './numbers.ts';
-import { MOVED_TITLE, reasonBullets, whyTexts, whyTitle } from './reason-bullets.ts';
+import { explainedTasks, MOVED_TITLE, reasonBullets, whyTexts, whyTitle } from './reason-bullets.ts';
 import { webLink } from './safe-link.ts';
 import { selectionText } from './selection-text.ts';
 import { agentTable, agentTaskTable } from './side-by-side.ts';
@@ -22,9 +23,12 @@ import { suiteRows } from './suite-rows.ts';
 import { isQuiet, type TaskRow, taskRows } from './task-rows.ts';
 import type { View } from './view.ts';
 
+/** How many of the verdict's reasons are listed, where there is room. */
+const REASONS = 10;
+
 /** The most detailed Markdown of at most `maxBytes`: whole blocks are left out, none is cut. */
 export function fitMarkdown(view: View, maxBytes: number): string {
-  const [full, short] = [topBlocks(view, 10), topBlocks(view, 0)];
+  const [full, short] = [topBlocks(view, REASONS), topBlocks(view, 0)];
   const tail = footer(view);
   const steps = detailSteps(view).map((blocks, index, { length }) => () => [
     ...(index < length - 1 ? full : short),
@@ -37,7 +41,7 @@ export function fitMarkdown(view: View, maxBytes: number): string {
 /** What happened, what to do, why, the suite's numbers, and what they were compared with. */
 export function fitTop(view: View, maxBytes: number): string {
   return firstThatFits(
-    [10, 3, 0].map((reasons) => () => topBlocks(view, reasons)),
+    [REASONS, 3, 0].map((reasons) => () => topBlocks(view, reasons)),
     maxBytes,
   );
 }
@@ -64,20 +68,23 @@ function topBlocks(view: View, reasons: number): readonly string[] {
 
 type Blocks = () => readonly string[];
 
-/** Everything; only failures; a line per changed task; the worst tasks, which has a fixed largest size. */
+/** Everything; only failures; those without what showed them; a line per changed task; the worst tasks, which has a fixed largest size. */
 function detailSteps(view: View): readonly Blocks[] {
   const rows = taskRows(view);
   const loud = rows.filter((row) => !isQuiet(row));
   const quiet = rows.filter(isQuiet);
   const note = shortened(view, rows.length);
-  const failures = [
-    section('Tasks', taskTable(loud)),
+  const told = explainedTasks(view, REASONS);
+  const evidence = section('What went wrong', bullets(evidenceTexts(loud.filter(({ id }) => !told.has(id))), 20));
+  const tasks = section('Tasks', taskTable(loud));
+  const findings = [
     section('Rules broken', bullets(violationTexts(view.report), 20)),
     section('Not measured', bullets(unmeasuredTexts(view), 20)),
   ];
   return [
-    () => [...failures, quietTasks(quiet), agentTasks(view), details('Settings of this run', settingsTable(view))],
-    () => [...failures, note],
+    () => [tasks, evidence, ...findings, quietTasks(quiet), agentTasks(view), settings(view)],
+    () => [tasks, evidence, ...findings, note],
+    () => [tasks, ...findings, note],
     () => [section('Tasks', taskLines(loud)), note],
     () => [section('The worst tasks', taskLines(loud.slice(0, 10))), note],
   ];
@@ -89,7 +96,13 @@ function agentTasks(view: View): string {
 
 function quietTasks(rows: readonly TaskRow[]): string {
   const word = rows[0]?.state === 'passes' ? 'that passed every try' : 'without a change';
-  return details(`${plural(rows.length, 'task')} ${word}`, taskTable(rows));
+  const evidence = bullets(evidenceTexts(rows), 20);
+  const body = [taskTable(rows), evidence].filter((block) => block !== '').join('\n\n');
+  return details(`${plural(rows.length, 'task')} ${word}`, body);
+}
+
+function settings(view: View): string {
+  return details('Settings of this run', settingsTable(view));
 }
 
 function shortened({ context }: View, tasks: number): string {

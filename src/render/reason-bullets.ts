@@ -1,5 +1,5 @@
 import type { Reason } from '../core/verdict.ts';
-import { commonFailure, failureText } from './failure-modes.ts';
+import { commonFailure, failureText, LONGEST_EVIDENCE } from './failure-modes.ts';
 import { reasonText, sentence } from './reason-text.ts';
 import { tasksWithExtra } from './run-again.ts';
 import type { View } from './view.ts';
@@ -15,8 +15,13 @@ export function whyTitle({ verdict }: View): string {
 
 /** The verdict's reasons, except the first where it is the whole headline. */
 export function whyTexts(view: View): readonly string[] {
-  const { reasons, state } = view.verdict;
-  return reasonBullets(state === 'blocked' || state === 'accepted' ? reasons : reasons.slice(1), view);
+  return reasonBullets(whyReasons(view), view);
+}
+
+/** The tasks of which the first `max` reasons and warnings say already what failed. */
+export function explainedTasks(view: View, max: number): ReadonlySet<string | null> {
+  const shown = [whyReasons(view), view.verdict.warnings].flatMap((reasons) => reasons.slice(0, max));
+  return new Set(shown.filter(saysWhatFailed).map(({ task }) => task));
 }
 
 /** Each reason in words, with what failed most often at its task and one reason for it. */
@@ -25,8 +30,17 @@ export function reasonBullets(reasons: readonly Reason[], { report }: View): rea
   return reasons.map((reason) => {
     const task = reason.task === null ? undefined : tasks.get(reason.task);
     const failure = task === undefined ? null : commonFailure(task);
-    if (failure === null || reason.rule === 'violations') return reasonText(reason);
-    const because = failure.reason === null ? '.' : `: ${sentence(visibleText(failure.reason, 240))}`;
+    if (failure === null || !saysWhatFailed(reason)) return reasonText(reason);
+    const because = failure.reason === null ? '.' : `: ${sentence(visibleText(failure.reason, LONGEST_EVIDENCE))}`;
     return `${reasonText(reason)} Most often ${visibleText(failureText(failure), 120)}${because}`;
   });
+}
+
+function whyReasons({ verdict: { reasons, state } }: View): readonly Reason[] {
+  return state === 'blocked' || state === 'accepted' ? reasons : reasons.slice(1);
+}
+
+/** A broken rule is told by itself. */
+function saysWhatFailed({ rule }: Reason): boolean {
+  return rule !== 'violations';
 }

@@ -75,4 +75,6 @@ test('names each way in which the agent has failed, in the report and in the com
   const comment = await readFile(join(folder.path, 'out/comment.md'), 'utf8');
   for (const mode of ['phantom-finish', 'stdout-pollution', 'malformed-envelope', 'command-loop'])
     expect(comment).toContain(mode);
+  expect(comment).toMatch(/- "phantom", phantom-finish: there is none of dist\/server\.js/);
+  expect(comment).toMatch(/- "pollution", stdout-pollution: legacy: a line that is not JSON: "listening"/);
 });
