@@ -92,7 +92,7 @@ async function evaluateJoined(evaluated: Evaluated, { joined, results, older }: 
     signal: job.outside.signal,
   };
   const change = await evaluateShards(look, { ...asked, earlier });
-  const alongside = joined.alongside.map((one) => ({ ...one, transcripts: [] }));
+  const { alongside } = joined;
   return { ...change, view: { ...change.view, alongside }, alongside };
 }
 

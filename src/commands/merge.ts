@@ -35,8 +35,7 @@ async function mergeFolders(args: Arguments, terminal: Terminal): Promise<0 | 2>
   const faults = [...problems, ...missing, ...disagreements(results)];
   if (results.length === 0) throw new UserError('shard', faults.join('\n'), 'Name the folders that run --shard wrote.');
   const joined = joinShards(results, { leftOut: leftOutOf(results), isWhole: faults.length === 0 });
-  const { report } = joined;
-  const alongside = joined.alongside.map((one) => ({ ...one, transcripts: [] }));
+  const { report, alongside } = joined;
   const out = args.values['out'] ?? DEFAULT_OUT;
   await writeReport(resolve(terminal.cwd, out), joined);
   await writeBeside(resolve(terminal.cwd, out), alongside);

@@ -1,7 +1,6 @@
 import { assembleReport } from '../core/assemble-report.ts';
 import type { BaselineEntry } from '../core/baseline.ts';
 import { UserError } from '../core/errors.ts';
-import type { Report } from '../core/report.ts';
 import type { Division } from '../core/shard/division.ts';
 import { type Shard, shardName } from '../core/shard/shard.ts';
 import type { ShardResult } from '../core/shard/shard-result.ts';
@@ -75,18 +74,21 @@ export function shardResultOf(
     division,
     definitions: tasks.map(({ id, hash, graderHash }) => ({ id, hash, graderHash })),
     report,
-    alongside: alongside.map((one) => ('report' in one ? pick(one) : { name: one.name, reason: one.reason })),
+    alongside: alongside.map((one) =>
+      'report' in one
+        ? { name: one.name, report: one.report, transcripts: one.transcripts.flatMap(ofTry) }
+        : { name: one.name, reason: one.reason },
+    ),
     base,
-    transcripts: transcripts.flatMap(({ path, events }) => {
-      const [, side, task, index] = /^(base\/)?transcripts\/(.+)\/(\d+)\.jsonl$/.exec(path) ?? [];
-      if (task === undefined) return [];
-      return [{ side: side === undefined ? ('head' as const) : ('base' as const), task, index: Number(index), events }];
-    }),
+    transcripts: transcripts.flatMap(ofTry),
   };
 }
 
-function pick({ name, report }: { readonly name: string; readonly report: Report }) {
-  return { name, report };
+/** By the path at which a run writes it. */
+function ofTry({ path, events }: ShardRun['transcripts'][number]): ShardResult['transcripts'] {
+  const [, side, task, index] = /^(base\/)?transcripts\/(.+)\/(\d+)\.jsonl$/.exec(path) ?? [];
+  if (task === undefined) return [];
+  return [{ side: side === undefined ? ('head' as const) : ('base' as const), task, index: Number(index), events }];
 }
 
 function unknownTask(id: string, shard: Shard): never {

@@ -1,5 +1,6 @@
 import { MOST_HOSTILE_VALUES } from '../read-hostile.ts';
 import type { Report } from '../report.ts';
+import type { Beside } from '../side-by-side.ts';
 import { countValues } from '../weigh-json.ts';
 
 /** Which try a transcript is of. */
@@ -9,20 +10,27 @@ interface OfTry {
   readonly index: number;
 }
 
+interface Whole<Transcript> {
+  readonly report: Report;
+  readonly transcripts: readonly Transcript[];
+  readonly alongside: readonly (Beside & { readonly transcripts?: readonly Transcript[] | undefined })[];
+}
+
 /**
- * Leaves the longest transcripts out, until the whole can be read back, and those that are nested too deep for that; the
- * tries of those name none any more.
+ * Leaves the longest transcripts out, until the whole can be read back, those of other agents first, and those that are
+ * nested too deep for that; the tries of those name none any more.
  */
-export function fitTranscripts<Transcript extends OfTry>(
-  result: { readonly report: Report; readonly transcripts: readonly Transcript[] },
+export function fitTranscripts<Transcript extends OfTry, Result extends Whole<Transcript>>(
+  result: Result & Whole<Transcript>,
   maxBytes: number,
-): { readonly report: Report; readonly transcripts: readonly Transcript[] } {
-  const { report, transcripts } = result;
-  const sized = transcripts.map((transcript) => ({ transcript, bytes: bytesOf(transcript) }));
-  let values = MOST_HOSTILE_VALUES - (valuesOf({ ...result, transcripts: [] }) ?? MOST_HOSTILE_VALUES) - 1000;
-  let left = maxBytes - bytesOf({ ...result, transcripts: [] }) - 1000;
+): Result {
+  const { report, transcripts, alongside } = result;
+  const without = withOnly(result, () => false);
+  let values = MOST_HOSTILE_VALUES - (valuesOf(without) ?? MOST_HOSTILE_VALUES) - 1000;
+  let left = maxBytes - bytesOf(without) - 1000;
   const kept = new Set<Transcript>();
-  for (const { transcript, bytes } of sized.toSorted((a, b) => a.bytes - b.bytes)) {
+  const others = alongside.flatMap((one) => one.transcripts ?? []);
+  for (const { transcript, bytes } of [...shortestFirst(transcripts), ...shortestFirst(others)]) {
     const more = valuesOf([[transcript]]);
     if (more === undefined) continue;
     left -= bytes + 1;
@@ -30,9 +38,31 @@ export function fitTranscripts<Transcript extends OfTry>(
     if (left < 0 || values < 0) break;
     kept.add(transcript);
   }
-  const fitting = transcripts.filter((transcript) => kept.has(transcript));
-  const isKept = new Set(fitting.map(({ side, task, index }) => `${side} ${index} ${task}`));
-  return { report: withoutLost(report, (task, index) => isKept.has(`head ${index} ${task}`)), transcripts: fitting };
+  const isNamed = new Set(transcripts.filter((one) => kept.has(one)).map(nameOf));
+  const fitting = withOnly(result, (transcript) => kept.has(transcript));
+  return {
+    ...fitting,
+    report: withoutLost(report, (task, index) => isNamed.has(nameOf({ side: 'head', task, index }))),
+  };
+}
+
+function withOnly<Transcript, Result extends Whole<Transcript>>(
+  result: Result & Whole<Transcript>,
+  isKept: (transcript: Transcript) => boolean,
+): Result {
+  const alongside = result.alongside.map((one) =>
+    one.transcripts === undefined ? one : { ...one, transcripts: one.transcripts.filter(isKept) },
+  );
+  return { ...result, transcripts: result.transcripts.filter(isKept), alongside };
+}
+
+function shortestFirst<Transcript>(transcripts: readonly Transcript[]) {
+  const sized = transcripts.map((transcript) => ({ transcript, bytes: bytesOf(transcript) }));
+  return sized.sort((a, b) => a.bytes - b.bytes);
+}
+
+function nameOf({ side, task, index }: OfTry): string {
+  return `${side} ${index} ${task}`;
 }
 
 function withoutLost(report: Report, isKept: (task: string, index: number) => boolean): Report {

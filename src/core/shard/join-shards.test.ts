@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { aShard } from '../../../test/support/shard-result.ts';
+import { describe, expect, test } from 'vitest';
+import { aShard, readShard } from '../../../test/support/shard-result.ts';
 import { fitTranscripts } from './fit-transcripts.ts';
 import { disagreements, joinShards } from './join-shards.ts';
 import type { ShardResult } from './shard-result.ts';
@@ -94,4 +94,46 @@ test('a result that is too large leaves its longest transcripts behind', () => {
   expect(fitted.transcripts).toEqual(others);
   const trials = fitted.report.tasks.flatMap((task) => task.trials);
   expect(trials.map(({ transcript }) => transcript)).toEqual([null, 'transcripts/brick/1.jsonl']);
+});
+
+describe('other agents', () => {
+  const beside = (index: number, only: object = {}) => {
+    const { report, transcripts } = aShard(index);
+    return aShard(index, { alongside: [{ name: 'small', report, transcripts, ...only }] });
+  };
+
+  test('keep the transcripts of their tries, beside their own reports', () => {
+    const { alongside } = joinShards([beside(1), beside(2)], WHOLE);
+    expect(alongside).toMatchObject([{ name: 'small', report: { suite: { trials: 6 } } }]);
+    const [small] = alongside;
+    const trials = small !== undefined && 'report' in small ? small.report.tasks.flatMap((task) => task.trials) : [];
+    expect(trials.map(({ transcript }) => transcript).sort()).toEqual(
+      small?.transcripts.map(({ path }) => path).sort(),
+    );
+    expect(small?.transcripts).toHaveLength(6);
+  });
+
+  test('have none of tries that the shard was not to make, and none where it left none', () => {
+    const stray = { side: 'head' as const, task: '../../evil', index: 0, events: [] };
+    const [small] = joinShards([beside(1, { transcripts: [stray] }), beside(2, { transcripts: [] })], WHOLE).alongside;
+    expect(small).toMatchObject({ name: 'small', transcripts: [] });
+  });
+
+  test('are read back with them, and without from a shard that knows of none', () => {
+    expect(readShard(beside(1))).toMatchObject({ result: { alongside: [{ transcripts: { length: 4 } }] } });
+    const older = JSON.parse(JSON.stringify(beside(1, { transcripts: undefined })));
+    expect(readShard(older)).toMatchObject({ result: { alongside: [{ transcripts: [] }] } });
+    const broken = [{ side: 'head' as const, task: 'apple', index: 0, events: [{ type: 'nothing' }] }];
+    expect(readShard(JSON.parse(JSON.stringify(beside(1, { transcripts: broken }))))).toMatchObject({
+      problem: expect.any(String),
+    });
+  });
+
+  test('give way to the judged one where not all transcripts fit', () => {
+    const shard = beside(1);
+    const alongside = shard.alongside.map((one) => ({ ...one, transcripts: [] }));
+    const fitted = fitTranscripts(shard, JSON.stringify({ ...shard, alongside }).length + 1010);
+    expect(fitted.transcripts).toHaveLength(4);
+    expect(fitted.alongside).toMatchObject([{ name: 'small', transcripts: [] }]);
+  });
 });

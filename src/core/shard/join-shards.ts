@@ -2,20 +2,23 @@ import { assembleReport, factsOf, type TaskTrials } from '../assemble-report.ts'
 import type { BaselineEntry } from '../baseline.ts';
 import type { Report } from '../report.ts';
 import type { Beside } from '../side-by-side.ts';
-import type { TimedEvent } from '../transcript.ts';
 import { VERSION } from '../version.ts';
 import { differenceOf, joinConditions } from './join-conditions.ts';
 import { shardName } from './shard.ts';
 import type { ShardResult } from './shard-result.ts';
+import { type ShardTranscript, transcriptsOf, withTranscripts } from './shard-transcript.ts';
 
 /** The shards of a run as the one run that they are. */
 export interface JoinedShards {
   readonly report: Report;
-  readonly alongside: readonly Beside[];
+  readonly alongside: readonly JoinedBeside[];
   /** The comparator's agent on the same tasks; null unless every shard ran it. */
   readonly base: BaselineEntry | null;
-  readonly transcripts: readonly { readonly path: string; readonly events: readonly TimedEvent[] }[];
+  readonly transcripts: readonly ShardTranscript[];
 }
+
+/** Another agent; paths of its transcripts are from the folder of its own report. */
+export type JoinedBeside = Beside & { readonly transcripts: readonly ShardTranscript[] };
 
 /** Which shard ran under other conditions than the first that ran anything, and how; empty when all agree. */
 export function disagreements(results: readonly ShardResult[]): readonly string[] {
@@ -40,13 +43,13 @@ export function joinShards(
   if (first === undefined) throw new Error('there is no shard to join');
   const selected = new Set(results.flatMap(({ division }) => division.parts.flat()));
   const selection = { subset: first.division.subset, leftOut: leftOut.filter(({ id }) => !selected.has(id)) };
-  const transcripts = results.flatMap(transcriptsOf);
+  const transcripts = results.flatMap((result) => transcriptsOf(result.report, result.transcripts));
   const report = joinReports(
     results.map((result) => result.report),
     { selection, isWhole, missing: missingTasks(results) },
   );
   return {
-    report: withTranscripts(report, new Set(transcripts.map(({ path }) => path))),
+    report: withTranscripts(report, transcripts),
     alongside: joinAlongside(results, { selection, isWhole }),
     base: joinBases(results.filter(hasTasks)),
     transcripts,
@@ -85,37 +88,23 @@ function missingTasks(results: readonly ShardResult[]): readonly TaskTrials[] {
     .map((task) => ({ ...task, tags: [], file: null, planned: k, trials: [] }));
 }
 
-function joinAlongside(results: readonly ShardResult[], whole: Whole): readonly Beside[] {
+function joinAlongside(results: readonly ShardResult[], whole: Whole): readonly JoinedBeside[] {
   const names = [...new Set(results.flatMap(({ alongside }) => alongside.map(({ name }) => name)))];
-  return names.map((name): Beside => {
-    const found = results.filter(hasTasks).map(({ alongside }) => alongside.find((one) => one.name === name));
-    const reports = found.flatMap((one) => (one !== undefined && 'report' in one ? [one.report] : []));
-    const reason = found.flatMap((one) => (one !== undefined && 'reason' in one ? [one.reason] : []))[0];
-    if (reason !== undefined || reports.length === 0) return { name, reason: reason ?? 'no shard ran it' };
+  return names.map((name): JoinedBeside => {
+    const found = results.filter(hasTasks).map((result) => ({ result, one: result.alongside.find(isOf(name)) }));
+    const made = found.flatMap(({ result, one }) => (one !== undefined && 'report' in one ? [{ result, ...one }] : []));
+    const reason = found.flatMap(({ one }) => (one !== undefined && 'reason' in one ? [one.reason] : []))[0];
+    if (reason !== undefined || made.length === 0)
+      return { name, reason: reason ?? 'no shard ran it', transcripts: [] };
+    const transcripts = made.flatMap((one) => transcriptsOf(one.result.report, one.transcripts));
+    const reports = made.map(({ report }) => report);
     const joined = joinReports(reports, { ...whole, isWhole: whole.isWhole && reports.length === found.length });
-    // Those transcripts stay with the shards that made them.
-    return { name, report: withTranscripts(joined, new Set()) };
+    return { name, report: withTranscripts(joined, transcripts), transcripts };
   });
 }
 
-/** Each try names its transcript where we know it, whatever the shard says of it. */
-function withTranscripts(report: Report, known: ReadonlySet<string>): Report {
-  const tasks = report.tasks.map(({ trials, ...task }) => ({
-    ...task,
-    trials: trials.map((trial) => {
-      const path = pathOf({ side: 'head', task: task.id, index: trial.index });
-      return { ...trial, transcript: known.has(path) ? path : null };
-    }),
-  }));
-  return { ...report, tasks };
-}
-
-/** Only of tries that the shard was to make. */
-function transcriptsOf({ transcripts, report }: ShardResult): JoinedShards['transcripts'] {
-  const own = new Set(report.tasks.map(({ id }) => id));
-  return transcripts
-    .filter(({ task, index }) => own.has(task) && index < report.k)
-    .map(({ events, ...which }) => ({ path: pathOf(which), events }));
+function isOf(name: string) {
+  return (one: { readonly name: string }) => one.name === name;
 }
 
 function joinBases(results: readonly ShardResult[]): BaselineEntry | null {
@@ -125,10 +114,6 @@ function joinBases(results: readonly ShardResult[]): BaselineEntry | null {
   if (first === undefined || !isOfAll) return null;
   const suite = [...new Set(bases.flatMap((base) => base.suite))].sort();
   return { ...first, tasks: bases.flatMap(({ tasks }) => tasks), suite };
-}
-
-function pathOf({ side, task, index }: Omit<ShardResult['transcripts'][number], 'events'>): string {
-  return `${side === 'base' ? 'base/' : ''}transcripts/${task}/${index}.jsonl`;
 }
 
 function hasTasks({ report }: ShardResult): boolean {

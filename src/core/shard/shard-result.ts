@@ -5,20 +5,19 @@ import { isPlainObject } from '../json.ts';
 import { MOST_HOSTILE_VALUES, readHostile } from '../read-hostile.ts';
 import { reportSchema } from '../report.ts';
 import { isSaneReport } from '../sane-report.ts';
-import { transcriptEvent } from '../transcript.ts';
 import { countValues } from '../weigh-json.ts';
 import { divisionSchema } from './division.ts';
 import { fitTranscripts } from './fit-transcripts.ts';
 import { MAX_SHARDS, type Shard } from './shard.ts';
+import { areTranscripts, transcriptsSchema } from './shard-transcript.ts';
 
 /** A larger result is neither written nor read. */
 export const MAX_SHARD_BYTES = 48 * 1024 * 1024;
 
 const KIND = 'agent-eval-shard';
-const timedEvent = z.intersection(transcriptEvent, z.object({ atMs: z.number().nonnegative() }));
 const agentName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);
 const besideSchema = z.union([
-  z.object({ name: agentName, report: reportSchema }),
+  z.object({ name: agentName, report: reportSchema, transcripts: transcriptsSchema.default([]) }),
   z.object({ name: agentName, reason: z.string().max(10_000) }),
 ]);
 
@@ -44,16 +43,7 @@ const shardResultSchema = z.object({
   alongside: z.array(besideSchema).max(50).readonly(),
   /** The comparator's agent on the same tasks, where there was nothing stored to compare with. */
   base: baselineEntrySchema.nullable(),
-  transcripts: z
-    .array(
-      z.object({
-        side: z.enum(['head', 'base']),
-        task: z.string().max(200),
-        index: z.number().int().nonnegative(),
-        events: z.array(timedEvent).readonly(),
-      }),
-    )
-    .readonly(),
+  transcripts: transcriptsSchema,
 });
 
 /** What one shard found. Whoever joins the shards takes it for data of unknown origin. */
@@ -86,8 +76,7 @@ export function readShardResultName(name: string): ShardArtifact | undefined {
 
 /** With as many transcripts as fit; undefined when it is too large to be read back even without. */
 export function formatShardResult(result: Omit<ShardResult, 'version' | 'kind'>): string | undefined {
-  const { report, transcripts } = fitTranscripts(result, MAX_SHARD_BYTES);
-  const text = `${JSON.stringify({ version: 1, kind: KIND, ...result, report, transcripts })}\n`;
+  const text = `${JSON.stringify({ version: 1, kind: KIND, ...fitTranscripts(result, MAX_SHARD_BYTES) })}\n`;
   const isTooLarge = Buffer.byteLength(text) > MAX_SHARD_BYTES;
   return isTooLarge || countValues(Buffer.from(text), MOST_HOSTILE_VALUES) === undefined ? undefined : text;
 }
@@ -100,12 +89,16 @@ export function shardHeadOf(text: string): string | null | undefined {
 }
 
 /** Each event by itself, up to the first that is none. */
-function isSane({ transcripts, report }: Readonly<Record<string, unknown>>): boolean {
-  if (!Array.isArray(transcripts) || !isSaneReport(report)) return false;
-  return transcripts.every((transcript: unknown) => {
-    const events = isPlainObject(transcript) ? transcript['events'] : undefined;
-    return Array.isArray(events) && events.every((event) => timedEvent.safeParse(event).success);
-  });
+function isSane({ transcripts, report, alongside }: Readonly<Record<string, unknown>>): boolean {
+  if (!areTranscripts(transcripts) || !isSaneReport(report)) return false;
+  return !Array.isArray(alongside) || alongside.every(isSaneBeside);
+}
+
+function isSaneBeside(beside: unknown): boolean {
+  if (!isPlainObject(beside)) return false;
+  return (
+    isSaneReport(beside['report']) && (beside['transcripts'] === undefined || areTranscripts(beside['transcripts']))
+  );
 }
 
 export type ShardResultRead = { readonly result: ShardResult } | { readonly problem: string };
