@@ -36,7 +36,7 @@ export async function handOver(job: Job, { made, plan, place, division, shard }:
   const { context, inputs } = job;
   const { runId: id, attempt } = context;
   const whose = { instance: inputs.id, headSha: commitOf(job), run: { id, attempt }, shard };
-  const text = formatShardResult({ ...whose, ...shardResultOf(made, { plan, division }) });
+  const text = formatShardResult({ ...whose, ...(await shardResultOf(made, { plan, division })) });
   if (text === undefined) return 'its result is too large to be handed on. Use more shards.';
   const name = shardResultName({ instance: inputs.id, shard, attempt });
   const uploaded = await place.artifacts.upload({ name, text });

@@ -46,7 +46,7 @@ export async function runPart(
   const made = await run(plan, terminal);
   const headSha = await headCommit(plan.root);
   const whose = { instance: 'default', headSha, run: null, shard };
-  const text = formatShardResult({ ...whose, ...shardResultOf(made, { plan: whole, division }) });
+  const text = formatShardResult({ ...whose, ...(await shardResultOf(made, { plan: whole, division })) });
   if (text === undefined) {
     throw new UserError('shard', `The result of ${shardName(shard)} is too large to be joined.`, 'Use more shards.');
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { readTranscript, type StoredTranscript } from '../core/kept-transcript.ts';
 import type { Report } from '../core/report.ts';
 import type { Beside } from '../core/side-by-side.ts';
-import type { TimedEvent } from '../core/transcript.ts';
 import type { Verdict } from '../core/verdict.ts';
 import { atPath } from './file-fault.ts';
 import { pathFault } from './safe-path.ts';
@@ -9,24 +9,19 @@ import { sortReport } from './sort-report.ts';
 import { removeStaleTranscripts } from './stale-transcripts.ts';
 import { writeAtomically } from './write-atomically.ts';
 
-/** The events of one trial, and where its trial says that they lie: a path from the report's folder. */
-export interface Transcript {
-  readonly path: string;
-  readonly events: readonly TimedEvent[];
-}
-
 /**
  * Writes transcripts, then `report.json`: where there is a report, everything that it names is there. What an earlier
  * report named goes last.
  */
 export async function writeReport(
   folder: string,
-  { report, transcripts }: { readonly report: Report; readonly transcripts: readonly Transcript[] },
+  { report, transcripts }: { readonly report: Report; readonly transcripts: readonly StoredTranscript[] },
 ): Promise<void> {
-  for (const { path, events } of transcripts) {
+  for (const transcript of transcripts) {
+    const { path } = transcript;
     const fault = pathFault(path);
     if (fault !== undefined) throw new Error(`transcript path ${JSON.stringify(path)} ${fault}`);
-    await writeAtomically(join(folder, path), events.map((event) => `${JSON.stringify(event)}\n`).join(''));
+    await writeAtomically(join(folder, path), await readTranscript(transcript));
   }
   await writeJson(join(folder, 'report.json'), sortReport(report));
   const current = new Set(transcripts.map(({ path }) => path));
@@ -38,7 +33,7 @@ export async function writeBeside(folder: string, runs: readonly BesideRun[]): P
   for (const run of runs) if ('report' in run) await writeReport(join(folder, 'agents', run.name), run);
 }
 
-type BesideRun = Beside & { readonly transcripts: readonly Transcript[] };
+type BesideRun = Beside & { readonly transcripts: readonly StoredTranscript[] };
 
 /** Writes `verdict.json` beside the report. */
 export async function writeVerdict(folder: string, verdict: Verdict): Promise<void> {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { aTask } from '../../test/support/a-task.ts';
 import { createFakeEngine } from '../../test/support/fake-engine.ts';
 import { noTools } from '../../test/support/fake-tools.ts';
+import { inMemory } from '../../test/support/in-memory.ts';
 import { noGateway } from '../../test/support/no-gateway.ts';
 import type { Agent } from '../core/agent.ts';
 import { InfraError } from '../core/errors.ts';
@@ -19,6 +20,7 @@ const deps: TrialDeps = {
   gradeCriterion: async () => PASS,
   measure: () => ({ steps: 1, tokens: null, costUsd: null }),
   redact: (value) => value,
+  keepText: inMemory,
   now: () => 0,
 };
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { aTask } from '../../test/support/a-task.ts';
 import { createFakeEngine } from '../../test/support/fake-engine.ts';
 import { noTools } from '../../test/support/fake-tools.ts';
+import { inMemory } from '../../test/support/in-memory.ts';
 import { noGateway } from '../../test/support/no-gateway.ts';
 import type { Agent, AgentContext, AgentRun } from '../core/agent.ts';
 import { ContainerEnded, InfraError } from '../core/errors.ts';
@@ -102,6 +103,7 @@ async function run({ end, agent, toolCallsFromGateway = true, rules, ...options 
     gradeCriterion: async () => PASS,
     measure: (events) => measure(events, {}),
     redact: (value) => value,
+    keepText: inMemory,
     now: () => 0,
   };
   const { signal } = new AbortController();

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Agent } from '../core/agent.ts';
 import { InfraError, UserError } from '../core/errors.ts';
+import type { KeptTranscript } from '../core/kept-transcript.ts';
+import { transcriptText } from '../core/kept-transcript.ts';
 import type { ProgressEvent } from '../core/progress.ts';
 import type { Recorder } from '../core/recorder.ts';
 import { createRecorder } from '../core/recorder.ts';
@@ -42,10 +44,12 @@ export interface JobOptions {
   readonly onProgress: (event: ProgressEvent) => void;
 }
 
-/** Transcript of one trial; `path` is where the trial says it lies, relative to the report. */
-export interface TrialTranscript {
-  readonly path: string;
-  readonly events: readonly TimedEvent[];
+/** Transcript of one trial, out of memory, and what is known of it without reading it. */
+export interface TrialTranscript extends KeptTranscript {
+  /** Models that answered, as they name themselves, each once. */
+  readonly models: readonly string[];
+  /** Whether any call was answered from a cassette. */
+  readonly isReplayed: boolean;
 }
 
 export interface Made<MadeJob extends Job = Job> {
@@ -87,13 +91,13 @@ async function makeTrial(deps: TrialDeps, options: JobOptions, job: Job): Promis
     try {
       const { trial, transcript } = await runTrial(deps, { ...prepared, index, signal }, recorder);
       const kept = { ...trial, transcript: path, infraRetries: attempt };
-      return { trial: kept, transcript: { path, events: transcript } };
+      return { trial: kept, transcript: await keepTranscript(deps, path, transcript) };
     } catch (error) {
       if (isFinal(error, signal)) {
         if (signal.aborted) return undefined;
         throw error;
       }
-      const made = spoiled(deps, { job, error, attempt, recorder });
+      const made = await spoiled(deps, { job, error, attempt, recorder });
       if (attempt === INFRA_RETRIES || isLasting(error)) return made;
       options.onProgress({ kind: 'retry', task: prepared.task.id, index, reason: made.trial.endDetail ?? '' });
       await sleep((options.retryPauseMs ?? RETRY_PAUSE_MS) * (attempt + 1), undefined, { signal }).catch(() => {});
@@ -110,12 +114,23 @@ interface Failure {
 }
 
 /** What was seen before is kept, to be read, and held against the agent where it broke a rule. */
-function spoiled(deps: TrialDeps, { job, error, attempt, recorder }: Failure): Omit<Made, 'job'> {
+async function spoiled(deps: TrialDeps, { job, error, attempt, recorder }: Failure): Promise<Omit<Made, 'job'>> {
   const { prepared, index, transcript: path } = job;
   const violations = findViolations(prepared.task.rules, recorder.events);
   const trial = deps.redact(spoiledTrial({ index, error, infraRetries: attempt, violations }));
   if (recorder.events.length === 0) return { trial, transcript: undefined };
-  return { trial: { ...trial, transcript: path }, transcript: { path, events: recorder.events } };
+  return { trial: { ...trial, transcript: path }, transcript: await keepTranscript(deps, path, recorder.events) };
+}
+
+async function keepTranscript(
+  { keepText }: TrialDeps,
+  path: string,
+  events: readonly TimedEvent[],
+): Promise<TrialTranscript> {
+  const calls = events.filter((event) => event.type === 'model_call');
+  const models = new Set(calls.map(({ reportedModel, requestedModel }) => reportedModel ?? requestedModel));
+  const isReplayed = calls.some(({ replayed }) => replayed === true);
+  return { path, models: [...models], isReplayed, ...(await keepText(transcriptText(events))) };
 }
 
 function progressOf({ job, trial }: Made, counts: { readonly done: number; readonly total: number }): ProgressEvent {

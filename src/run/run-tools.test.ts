@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aTask } from '../../test/support/a-task.ts';
 import { createFakeEngine } from '../../test/support/fake-engine.ts';
 import { createFakeTools } from '../../test/support/fake-tools.ts';
+import { inMemory } from '../../test/support/in-memory.ts';
 import { noGateway } from '../../test/support/no-gateway.ts';
 import { aTrialGateway } from '../../test/support/trial-gateway.ts';
 import type { Agent, AgentContext, AgentRun } from '../core/agent.ts';
@@ -53,6 +54,7 @@ async function run(options: Options) {
     },
     measure: () => ({ steps: null, tokens: null, costUsd: null }),
     redact: (value) => value,
+    keepText: inMemory,
     now: () => 0,
   };
   const finished = await runTrial(deps, {

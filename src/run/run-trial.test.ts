@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { aTask } from '../../test/support/a-task.ts';
 import { createFakeEngine, exited } from '../../test/support/fake-engine.ts';
 import { noTools } from '../../test/support/fake-tools.ts';
+import { inMemory } from '../../test/support/in-memory.ts';
 import { noGateway } from '../../test/support/no-gateway.ts';
 import type { Agent } from '../core/agent.ts';
 import { ContainerEnded, InfraError } from '../core/errors.ts';
@@ -28,6 +29,7 @@ async function run(agent: Agent['run'], rest: Partial<TrialDeps> = {}) {
     gradeCriterion: async () => PASS,
     measure: (events) => measure(events, {}),
     redact: (value) => value,
+    keepText: inMemory,
     now: () => 0,
     ...rest,
   };

@@ -2,6 +2,7 @@ import type { Agent } from '../core/agent.ts';
 import type { Gateway } from '../core/gateway.ts';
 import type { Finding } from '../core/grade.ts';
 import type { Evidence } from '../core/grader.ts';
+import type { KeepText } from '../core/kept-transcript.ts';
 import type { Measures } from '../core/measure.ts';
 import type { Redact } from '../core/redact.ts';
 import type { ImageIdentity, SandboxEngine } from '../core/sandbox.ts';
@@ -17,6 +18,7 @@ export interface TrialDeps {
   readonly gradeCriterion: (config: GraderConfig, evidence: Evidence) => Promise<Finding>;
   readonly measure: (events: readonly TranscriptEvent[]) => Measures;
   readonly redact: Redact;
+  readonly keepText: KeepText;
   readonly now: () => number;
 }
 

@@ -3,8 +3,8 @@ import { InfraError, UserError } from '../core/errors.ts';
 import { compareReports } from '../core/gate/compare-reports.ts';
 import { missingBaseline } from '../core/gate/missing-baseline.ts';
 import { reportAsEntry } from '../core/gate/report-as-entry.ts';
+import type { StoredTranscript } from '../core/kept-transcript.ts';
 import type { Report } from '../core/report.ts';
-import type { TrialTranscript } from '../run/run-jobs.ts';
 import type { ChangeRequest } from './change-request.ts';
 import { makeTrials } from './make-trials.ts';
 import { openSide } from './open-side.ts';
@@ -13,7 +13,7 @@ import type { RunWorld } from './run-world.ts';
 
 /** What there is to compare with, and what was run for it. */
 export interface BaseLook extends Pick<ChangeRequest, 'entries' | 'notices'> {
-  readonly transcripts: readonly TrialTranscript[];
+  readonly transcripts: readonly StoredTranscript[];
   /** The run of the comparator's agent; null when it was not run, or was not needed. */
   readonly made: BaselineEntry | null;
 }

@@ -1,11 +1,11 @@
 import type { BaselineEntry } from '../core/baseline.ts';
 import type { ConfirmLimits } from '../core/gate/confirm.ts';
 import { nextStep } from '../core/gate/next-step.ts';
+import type { StoredTranscript } from '../core/kept-transcript.ts';
 import { poolAttempts } from '../core/pool-attempts.ts';
 import type { ExtraTrial, Report } from '../core/report.ts';
 import type { View } from '../render/view.ts';
 import { confirm } from '../run/confirm.ts';
-import type { TrialTranscript } from '../run/run-jobs.ts';
 import { lookAtBase } from './base-look.ts';
 import type { ChangeRequest } from './change-request.ts';
 import { judge } from './judge.ts';
@@ -99,7 +99,7 @@ interface Look {
 
 interface ConfirmedLook {
   readonly extra: readonly ExtraTrial[];
-  readonly transcripts: readonly TrialTranscript[];
+  readonly transcripts: readonly StoredTranscript[];
   /** Undefined: nothing was to be run again. */
   readonly limits: ConfirmLimits | undefined;
 }

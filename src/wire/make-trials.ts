@@ -1,5 +1,6 @@
 import { assembleReport } from '../core/assemble-report.ts';
 import { fingerprintOf } from '../core/fingerprint.ts';
+import type { StoredTranscript } from '../core/kept-transcript.ts';
 import { PRICE_TABLE_DATE } from '../core/price-table.ts';
 import type { Report } from '../core/report.ts';
 import type { ImageIdentity } from '../core/sandbox.ts';
@@ -7,14 +8,13 @@ import { VERSION } from '../core/version.ts';
 import { worstCase } from '../core/worst-case.ts';
 import type { Evaluation } from '../run/evaluate.ts';
 import { evaluate } from '../run/evaluate.ts';
-import type { TrialTranscript } from '../run/run-jobs.ts';
 import { type Side, trialDeps } from './open-side.ts';
 import type { Plan } from './plan-run.ts';
 import type { RunWorld } from './run-world.ts';
 
 export interface RunResult {
   readonly report: Report;
-  readonly transcripts: readonly TrialTranscript[];
+  readonly transcripts: readonly StoredTranscript[];
 }
 
 /** The first look: every planned trial of one side. */
@@ -56,17 +56,13 @@ function limitsOf({ selection }: Plan): string {
 
 /** Models that answered, as they name themselves; null when no call was recorded. */
 function reportedModels({ transcripts }: Evaluation): string | null {
-  const calls = transcripts.flatMap(({ events }) => events.filter((event) => event.type === 'model_call'));
-  const names = new Set(calls.map(({ reportedModel, requestedModel }) => reportedModel ?? requestedModel));
+  const names = new Set(transcripts.flatMap(({ models }) => models));
   return names.size === 0 ? null : [...names].sort().join(' ');
 }
 
 /** `cassettes` when any call was replayed; null when all were live, or none was recorded. */
 function answeredBy({ transcripts }: Evaluation): string | null {
-  const isReplayed = transcripts.some(({ events }) =>
-    events.some((event) => event.type === 'model_call' && event.replayed === true),
-  );
-  return isReplayed ? 'cassettes' : null;
+  return transcripts.some(({ isReplayed }) => isReplayed) ? 'cassettes' : null;
 }
 
 function textOf(value: unknown): string | undefined {

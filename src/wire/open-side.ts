@@ -75,7 +75,7 @@ export function byId(side: Side): PreparedSide {
 }
 
 /** What trials of every side share. */
-export function trialDeps({ project }: Plan, { engine, gateway, openTools, redact }: RunWorld): TrialDeps {
+export function trialDeps({ project }: Plan, { engine, gateway, openTools, redact, keepText }: RunWorld): TrialDeps {
   return {
     engine,
     gateway,
@@ -83,6 +83,7 @@ export function trialDeps({ project }: Plan, { engine, gateway, openTools, redac
     gradeCriterion,
     measure: (events: readonly TranscriptEvent[]) => measure(events, project.config.prices),
     redact,
+    keepText,
     now: () => performance.now(),
   };
 }

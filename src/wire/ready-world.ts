@@ -1,5 +1,7 @@
+import { tmpdir } from 'node:os';
 import { anySignal } from '../core/abort.ts';
 import { createRedact, type Redact } from '../core/redact.ts';
+import { createSpool } from '../files/spool.ts';
 import { openGateway } from './open-gateway.ts';
 import type { Plan } from './plan-run.ts';
 import type { RunOutside, RunWorld } from './run-world.ts';
@@ -17,6 +19,7 @@ export async function readyWorld(plan: Plan, outside: RunOutside): Promise<RunWo
     signal: anySignal([outside.signal, AbortSignal.timeout(plan.timeoutMs)]),
     gateway,
     redact,
+    keepText: createSpool(tmpdir()),
     homes,
     [Symbol.asyncDispose]: () => gateway[Symbol.asyncDispose](),
   };

@@ -1,13 +1,13 @@
 import { InfraError, UserError } from '../core/errors.ts';
+import type { StoredTranscript } from '../core/kept-transcript.ts';
 import type { Beside } from '../core/side-by-side.ts';
-import type { TrialTranscript } from '../run/run-jobs.ts';
 import { makeTrials } from './make-trials.ts';
 import { openSide } from './open-side.ts';
 import type { Plan } from './plan-run.ts';
 import type { RunWorld } from './run-world.ts';
 
 /** What the other agents of a config did; their transcripts lie beside their reports. */
-export type RunBeside = Beside & { readonly transcripts: readonly TrialTranscript[] };
+export type RunBeside = Beside & { readonly transcripts: readonly StoredTranscript[] };
 
 /** Runs each of the plan's other agents on the same tasks, one after the other. One that cannot be run is told, and no more. */
 export async function runAlongside(plan: Plan, world: RunWorld): Promise<readonly RunBeside[]> {

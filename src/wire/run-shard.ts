@@ -1,9 +1,10 @@
 import { assembleReport } from '../core/assemble-report.ts';
 import type { BaselineEntry } from '../core/baseline.ts';
 import { UserError } from '../core/errors.ts';
+import { eventsOf, type StoredTranscript } from '../core/kept-transcript.ts';
 import type { Division } from '../core/shard/division.ts';
 import { type Shard, shardName } from '../core/shard/shard.ts';
-import type { ShardResult } from '../core/shard/shard-result.ts';
+import { MAX_SHARD_BYTES, type ShardResult } from '../core/shard/shard-result.ts';
 import { VERSION } from '../core/version.ts';
 import { lookAtBase } from './base-look.ts';
 import type { ChangeRequest } from './change-request.ts';
@@ -64,31 +65,44 @@ export function idleShard(
 }
 
 /** What is handed on of a shard's run to whoever joins the shards. `plan` is that of the whole. */
-export function shardResultOf(
+export async function shardResultOf(
   { report, alongside, base, transcripts }: ShardRun,
   { plan, division }: { readonly plan: Plan; readonly division: Division },
-): Pick<ShardResult, 'division' | 'definitions' | 'report' | 'alongside' | 'base' | 'transcripts'> {
+): Promise<Pick<ShardResult, 'division' | 'definitions' | 'report' | 'alongside' | 'base' | 'transcripts'>> {
   const dealt = new Set(division.parts.flat());
   const tasks = plan.project.tasks.filter(({ id }) => dealt.has(id));
   return {
     division,
     definitions: tasks.map(({ id, hash, graderHash }) => ({ id, hash, graderHash })),
     report,
-    alongside: alongside.map((one) =>
-      'report' in one
-        ? { name: one.name, report: one.report, transcripts: one.transcripts.flatMap(ofTry) }
-        : { name: one.name, reason: one.reason },
+    alongside: await Promise.all(
+      alongside.map(async (one) =>
+        'report' in one
+          ? { name: one.name, report: one.report, transcripts: await ofTries(one.transcripts) }
+          : { name: one.name, reason: one.reason },
+      ),
     ),
     base,
-    transcripts: transcripts.flatMap(ofTry),
+    transcripts: await ofTries(transcripts),
   };
 }
 
-/** By the path at which a run writes it. */
-function ofTry({ path, events }: ShardRun['transcripts'][number]): ShardResult['transcripts'] {
-  const [, side, task, index] = /^(base\/)?transcripts\/(.+)\/(\d+)\.jsonl$/.exec(path) ?? [];
-  if (task === undefined) return [];
-  return [{ side: side === undefined ? ('head' as const) : ('base' as const), task, index: Number(index), events }];
+/**
+ * By the paths at which a run writes them. The shortest first, and what can not be handed on whatever else is left out is
+ * not even read.
+ */
+async function ofTries(transcripts: readonly StoredTranscript[]): Promise<ShardResult['transcripts']> {
+  const tries: ShardResult['transcripts'][number][] = [];
+  const sizes = new Map(transcripts.map((one) => [one, 'events' in one ? 0 : one.bytes]));
+  let left = MAX_SHARD_BYTES;
+  for (const [transcript, bytes] of [...sizes].sort(([, a], [, b]) => a - b)) {
+    const [, side, task, index] = /^(base\/)?transcripts\/(.+)\/(\d+)\.jsonl$/.exec(transcript.path) ?? [];
+    left -= bytes;
+    if (task === undefined || left < 0) continue;
+    const events = await eventsOf(transcript);
+    tries.push({ side: side === undefined ? 'head' : 'base', task, index: Number(index), events });
+  }
+  return tries;
 }
 
 function unknownTask(id: string, shard: Shard): never {

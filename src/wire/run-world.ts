@@ -1,5 +1,6 @@
 import type { Agent } from '../core/agent.ts';
 import type { Gateway } from '../core/gateway.ts';
+import type { KeepText } from '../core/kept-transcript.ts';
 import type { ProgressEvent } from '../core/progress.ts';
 import type { Redact } from '../core/redact.ts';
 import type { SandboxEngine } from '../core/sandbox.ts';
@@ -26,6 +27,8 @@ export interface RunWorld extends RunOutside, AsyncDisposable {
   readonly gateway: Gateway;
   /** Hides keys and every secret read so far. */
   readonly redact: Redact;
+  /** Where transcripts are until they are written. */
+  readonly keepText: KeepText;
   /** What each agent is called, and where its config lies: its cassettes are beside it. */
   readonly homes: WeakMap<Agent, AgentHome>;
 }

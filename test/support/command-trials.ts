@@ -11,6 +11,7 @@ import type { FinishedTrial } from '../../src/run/run-trial.ts';
 import { runTrial } from '../../src/run/run-trial.ts';
 import { aTask } from './a-task.ts';
 import { noTools } from './fake-tools.ts';
+import { inMemory } from './in-memory.ts';
 import { openLiveGateway } from './live-gateway.ts';
 import type { MessagesBody, MessagesScript, MessagesServer } from './messages-server.ts';
 import { startMessagesServer } from './messages-server.ts';
@@ -62,6 +63,7 @@ export async function openCommandTrials(
     gradeCriterion,
     measure: (events: Parameters<typeof measure>[0]) => measure(events, {}),
     redact: createRedact([]),
+    keepText: inMemory,
     now: () => performance.now(),
   };
   return {
