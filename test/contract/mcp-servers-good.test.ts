@@ -26,6 +26,8 @@ const unwise = {
   'stays-after-sigterm': 'does not end when its stdin is closed',
   'another-error-code': 'an unknown method is answered by -32000, not -32601',
   'tool-twice': 'lists "echo" twice',
+  'silent-on-discover': 'modern: gave no answer to server/discover in',
+  'silent-on-initialize': 'legacy: gave no answer to initialize in 15 s, so that this era was not checked',
 };
 
 test.each(Object.entries(unwise))('%s is only warned of', (trait, warning) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkCommand, failedOf } from '../support/mcp-check.ts';
+import { checkCommand, failedOf, fakeServer } from '../support/mcp-check.ts';
 
 const MIB = 1024 ** 2;
 const LIMITS = { startMs: 10_000, answerMs: 2_000, totalMs: 20_000 };
@@ -34,6 +34,17 @@ test('nothing takes longer than the time for everything', async () => {
   expect(parts[0]?.grade).toMatchObject({
     grade: 'fail',
     reason: expect.stringMatching(/gave no answer to initialize in 0\.\d+ s; the server took up all the time/),
+  });
+});
+
+test('an era for which no time is left is not passed over in silence', async () => {
+  const limits = { ...LIMITS, startMs: 20_000, discoverMs: 20_000, totalMs: 6_000 };
+  const parts = await checkCommand(fakeServer('silent-on-discover'), { limits });
+  expect(failedOf(parts)).toEqual(['starts']);
+  expect(parts[0]?.grade).toMatchObject({
+    reason: expect.stringMatching(
+      /^modern: gave no answer to server\/discover in \d.*, so that this era was not checked$/,
+    ),
   });
 });
 

@@ -1,11 +1,13 @@
 import { ContainerEnded } from '../../core/errors.ts';
 import type { GradedPart } from '../../core/grade.ts';
-import type { CheckId, Era, Eras } from './checks.ts';
+import type { Era, Eras } from './checks.ts';
 import type { Expectations } from './exercise.ts';
 import { exercise } from './exercise.ts';
 import type { Findings } from './findings.ts';
 import { createFindings } from './findings.ts';
 import { Gone } from './gone.ts';
+import type { Outcome } from './judge-eras.ts';
+import { judgeEras } from './judge-eras.ts';
 import type { McpLimits } from './limits.ts';
 import type { StartMcp } from './mcp-process.ts';
 import { NotStarted } from './mcp-process.ts';
@@ -47,7 +49,7 @@ export async function checkServer(check: ServerCheck): Promise<readonly GradedPa
   if (outcomes.modern.kind === 'opened') {
     await withSession(context, 'modern', (session) => checkVersions(session, limits.startMs));
   }
-  judgeEras(context, outcomes);
+  judgeEras(eras, findings, outcomes);
   return partsOf(check, findings, {
     legacy: outcomes.legacy.kind === 'opened',
     modern: outcomes.modern.kind === 'opened',
@@ -60,10 +62,7 @@ interface Context {
   readonly deadlineMs: number;
 }
 
-/** `openMs`: from the start of the process to its first answer, if it gave one. */
-type Outcome = Opening & { readonly openMs: number | undefined };
-
-const UNOPENED: Outcome = { kind: 'refused', why: 'did not start', answered: false, openMs: undefined };
+const UNOPENED: Outcome = { kind: 'refused', why: 'did not start', by: 'end', openMs: undefined };
 
 /** A whole session in one era, from the start of a process to its end. */
 async function converse(context: Context, era: Era, waitMs: number): Promise<Outcome> {
@@ -71,7 +70,7 @@ async function converse(context: Context, era: Era, waitMs: number): Promise<Out
   const seen: { outcome: Outcome } = { outcome: UNOPENED };
   await withSession(context, era, async (session) => {
     const opening = await openWithin(session, waitMs, context.deadlineMs);
-    const isAnswer = opening.kind === 'opened' || opening.answered;
+    const isAnswer = opening.kind === 'opened' || opening.by === 'error';
     seen.outcome = { ...opening, openMs: isAnswer ? performance.now() - startedMs : undefined };
     if (opening.kind === 'opened') await exercise(session, opening.hasTools, context.check);
   });
@@ -81,11 +80,13 @@ async function converse(context: Context, era: Era, waitMs: number): Promise<Out
 
 async function openWithin(session: Session, waitMs: number, deadlineMs: number): Promise<Opening> {
   const open = session.era === 'legacy' ? openLegacy : openModern;
+  const isTimeUp = () => performance.now() >= deadlineMs;
   try {
-    return await open(session, waitFor(waitMs, deadlineMs));
+    const opening = await open(session, waitFor(waitMs, deadlineMs));
+    return opening.kind === 'refused' && isTimeUp() ? { ...opening, by: 'time' } : opening;
   } catch (error) {
     if (!(error instanceof Gone)) throw error;
-    return { kind: 'refused', why: `the server ${error.message}`, answered: false };
+    return { kind: 'refused', why: `the server ${error.message}`, by: isTimeUp() ? 'time' : 'end' };
   }
 }
 
@@ -113,22 +114,4 @@ async function withSession(context: Context, era: Era, work: (session: Session) 
     if (!(error instanceof ContainerEnded || error instanceof NotStarted)) throw error;
     findings.fail('starts', `${era}: ${error.message}`);
   }
-}
-
-/** Eras that are asked for and not spoken. Of a server that speaks none, what was seen instead is the reason. */
-function judgeEras({ check, findings }: Context, { legacy, modern }: Readonly<Record<Era, Outcome>>): void {
-  const seen = legacy.kind === 'opened' || modern.kind === 'opened';
-  if (seen) for (const id of ['starts', 'stdout-purity', 'envelope'] as const) findings.made(id);
-  const isExplained = findings.first() !== undefined;
-  const missing = (id: CheckId, outcome: Outcome) => {
-    if (outcome.kind === 'refused' && (seen || !isExplained)) findings.fail(id, outcome.why);
-  };
-  if (check.eras === 'any') {
-    if (!seen && !isExplained && legacy.kind === 'refused' && modern.kind === 'refused') {
-      findings.fail('starts', `speaks neither era: ${[...new Set([legacy.why, modern.why])].join('; ')}`);
-    }
-    return;
-  }
-  if (check.eras !== 'modern') missing(seen ? 'initialize' : 'starts', legacy);
-  if (check.eras !== 'legacy') missing(seen ? 'discover' : 'starts', modern);
 }

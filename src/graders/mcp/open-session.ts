@@ -9,8 +9,8 @@ import { errorText, LEGACY_VERSIONS, MODERN_VERSION, modernMeta, silence } from 
 /** Whether the server speaks this era at all; `why` it does not. */
 export type Opening =
   | { readonly kind: 'opened'; readonly hasTools: boolean; readonly result: Readonly<Record<string, unknown>> }
-  /** `answered`: by an error, so that it is running by now. */
-  | { readonly kind: 'refused'; readonly why: string; readonly answered: boolean };
+  /** `by`: an error means that it is running by now; `end` is that of the process, `time` that of the time for everything. */
+  | { readonly kind: 'refused'; readonly why: string; readonly by: 'error' | 'silence' | 'end' | 'time' };
 
 const CAPABILITIES = ['tools', 'resources', 'prompts', 'logging', 'completions', 'experimental', 'tasks', 'extensions'];
 
@@ -110,7 +110,7 @@ function declaresTools(result: unknown): boolean {
 }
 
 function refused(method: string, answer: Exclude<Answer, { kind: 'result' }>): Opening {
-  return { kind: 'refused', why: refusal(method, answer), answered: answer.kind === 'error' };
+  return { kind: 'refused', why: refusal(method, answer), by: answer.kind };
 }
 
 function refusal(method: string, answer: Exclude<Answer, { kind: 'result' }>): string {

@@ -17,6 +17,7 @@ export const good = {
     request: (_io, { method }) => method === 'server/discover' && process.exit(1),
   },
   'silent-on-discover': { eras: 'legacy', request: (_io, { method }) => method === 'server/discover' },
+  'silent-on-initialize': { eras: 'modern', request: (_io, { method }) => method === 'initialize' },
   paginated: {
     page: ([add, echo], cursor) => (cursor === undefined ? { tools: [add], nextCursor: 'p2' } : { tools: [echo] }),
   },
