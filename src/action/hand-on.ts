@@ -1,12 +1,12 @@
 import type { ArtifactPlace } from '../core/baseline-places.ts';
 import { forkResultName, formatForkResult } from '../core/fork-result.ts';
-import type { EvaluatedChange } from '../wire/evaluate-change.ts';
+import type { Report } from '../core/report.ts';
 import type { Plan } from '../wire/plan-run.ts';
 import type { Job } from './job.ts';
 
 /** A result, and where artifacts of this run go; undefined without a token. */
 export interface HandedOn {
-  readonly change: EvaluatedChange;
+  readonly report: Report;
   readonly plan: Plan;
   readonly artifacts: ArtifactPlace | undefined;
 }
@@ -23,7 +23,7 @@ export async function handOn({ event, inputs, context }: Job, handed: HandedOn):
 
 const TOO_LARGE = 'The result is too large to be handed on to the run that reports it.';
 
-function textOf({ change, plan }: HandedOn, whose: { readonly instance: string; readonly headSha: string }) {
+function textOf({ report, plan }: HandedOn, whose: { readonly instance: string; readonly headSha: string }) {
   const definitions = plan.selection.selected.map(({ id, hash, graderHash }) => ({ id, hash, graderHash }));
-  return formatForkResult({ ...whose, definitions, report: change.report });
+  return formatForkResult({ ...whose, definitions, report });
 }

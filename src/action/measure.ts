@@ -2,16 +2,18 @@ import { join } from 'node:path';
 import { InfraError } from '../core/errors.ts';
 import type { GatePolicy } from '../core/gate-policy.ts';
 import { notMeasured } from '../core/not-measured.ts';
+import type { NothingSelected } from '../core/select.ts';
 import { writeBeside, writeReport, writeVerdict } from '../files/write-report.ts';
 import type { ChangeRequest } from '../wire/change-request.ts';
 import { type EvaluatedChange, evaluateChange } from '../wire/evaluate-change.ts';
 import type { Plan } from '../wire/plan-run.ts';
+import { idleShard } from '../wire/run-shard.ts';
 import { type OpenBaseline, openBaseline } from './baseline.ts';
 import { placesOf } from './baseline-places.ts';
 import { handOn } from './hand-on.ts';
 import { type History, readHistory } from './history.ts';
 import type { Job, Measured } from './job.ts';
-import { openEngine, openWorld } from './open-world.ts';
+import { commitOf, openEngine, openWorld } from './open-world.ts';
 import { openBase, planJob, yardstickNotices } from './plan-job.ts';
 import { settlePlan } from './settle-plan.ts';
 import { nothingToRun, placeOf, withoutReport } from './unmeasured.ts';
@@ -25,10 +27,21 @@ export async function measure(job: Job): Promise<Measured> {
   const baseline = await openBaseline(job, { plan: planned, history });
   const plan = settlePlan({ job, plan: planned, policy, history, baseline });
   const { nothing } = plan.selection;
-  if (nothing !== undefined) return nothingToRun(job, nothing, { plan, policy, notices: history.notices });
+  if (nothing !== undefined) return leaveNothing(job, nothing, { plan, policy, history });
   const change = await tryEvaluate({ job, plan, policy, history, baseline });
   if (!(change instanceof InfraError)) return keepResult(job, { change, plan, history, baseline });
   return withoutReport(job, notMeasured(change.message), { plan, policy });
+}
+
+/** That nothing is to be run is a result too, which the run that reports a fork's has to know. */
+export async function leaveNothing(
+  job: Job,
+  nothing: NothingSelected,
+  { plan, policy, history }: Pick<Evaluated, 'plan' | 'policy' | 'history'>,
+): Promise<Measured> {
+  const { report } = idleShard(plan, { commit: commitOf(job), nowMs: job.outside.now() });
+  const handedOn = await handOn(job, { report, plan, artifacts: placesOf(job, { plan, history })?.artifacts });
+  return nothingToRun(job, nothing, { plan, policy, notices: [...history.notices, ...handedOn] });
 }
 
 /** A verdict, and what it was made with. */
@@ -44,7 +57,11 @@ export async function keepResult(job: Job, { change, plan, history, baseline }: 
   await writeBeside(folder, change.alongside);
   await writeVerdict(folder, change.view.verdict);
   const recorded = await baseline.record(change);
-  const handedOn = await handOn(job, { change, plan, artifacts: placesOf(job, { plan, history })?.artifacts });
+  const handedOn = await handOn(job, {
+    report: change.report,
+    plan,
+    artifacts: placesOf(job, { plan, history })?.artifacts,
+  });
   const context = { ...change.view.context, notices: [...change.view.context.notices, ...recorded, ...handedOn] };
   return { view: { ...change.view, context }, folder, lineOf: plan.project.lineOf };
 }

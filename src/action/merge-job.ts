@@ -13,13 +13,13 @@ import { withProblems } from '../wire/with-problems.ts';
 import { openBaseline } from './baseline.ts';
 import { readHistory } from './history.ts';
 import type { Job, Measured } from './job.ts';
-import { changeRequest, type Evaluated, keepResult } from './measure.ts';
+import { changeRequest, type Evaluated, keepResult, leaveNothing } from './measure.ts';
 import { openOwnWorld } from './open-world.ts';
 import { openBase, planJob } from './plan-job.ts';
 import { readShards } from './read-shards.ts';
 import { settlePlan } from './settle-plan.ts';
 import { sharedPlace } from './shared-place.ts';
-import { nothingToRun, withoutReport } from './unmeasured.ts';
+import { withoutReport } from './unmeasured.ts';
 
 /** Joins what the shards of this run found, re-runs what is suspicious, judges, writes, records: once for all of them. */
 export async function mergeShards(job: Job): Promise<Measured> {
@@ -37,7 +37,7 @@ export async function mergeShards(job: Job): Promise<Measured> {
   const ran = results.flatMap(({ division }) => division.parts.flat());
   const plan = settlePlan({ job, plan: planned, policy, history, baseline }, { ran });
   const { nothing } = plan.selection;
-  if (nothing !== undefined) return nothingToRun(job, nothing, { plan, policy, notices: history.notices });
+  if (nothing !== undefined) return leaveNothing(job, nothing, { plan, policy, history });
   const faults = [...problems, ...disagreements(results), ...misfits(results, wholeOf(plan))];
   const joined = joinFor(plan, { results, faults });
   const older = attemptsOf(found.value.older, joined.report);

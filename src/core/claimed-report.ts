@@ -1,13 +1,15 @@
 import { assembleReport, type TaskTrials } from './assemble-report.ts';
 import type { ForkResult } from './fork-result.ts';
 import type { ExtraTrial, Report, TaskReport } from './report.ts';
-import type { Selection } from './select.ts';
+import { leaveOut, type Selection } from './select.ts';
 import type { Task } from './task.ts';
 import { VERSION } from './version.ts';
 
 /** What this repository itself would have run, at the commit that judges. */
 export interface OwnPlan {
   readonly selection: Selection;
+  /** Whether which of these tasks run goes by what only the fork's run knew: its checkout, the history that it read. */
+  readonly isNarrowed: boolean;
   /** Of each task. */
   readonly trials: number;
   /** Name of the agent. */
@@ -17,24 +19,36 @@ export interface OwnPlan {
 }
 
 /** A report to be judged, or why there is none. */
-export type ClaimedReport = { readonly report: Report } | { readonly problem: string };
+export type ClaimedReport =
+  | {
+      readonly report: Report;
+      /** Whether tasks were left out by the fork's word alone. */
+      readonly isPartial: boolean;
+    }
+  | { readonly problem: string };
 
 /**
  * A report of which only the tries, the fingerprint and whether it is complete are the fork's claims; which tasks there
  * are, what was left out and how many tries were due is our own. A task that is missing, or was measured in another
- * version than ours, leaves nothing to judge: a change must not choose its own test.
+ * version than ours, leaves nothing to judge: a change must not choose its own test. Where the selection is narrowed, a
+ * missing task is one that was left out, and nothing is said of it.
  */
 export function claimedReport(result: ForkResult, own: OwnPlan): ClaimedReport {
   const { selected } = own.selection;
-  const claims = selected.map((task) => claimOf(task, result));
-  const missing = claims.filter(({ claim }) => claim === undefined);
-  if (missing.length > 0) return { problem: `it lacks ${named(missing)}, which the default branch runs` };
+  const all = selected.map((task) => claimOf(task, result));
+  const missing = all.filter(({ claim }) => claim === undefined);
+  if (missing.length > 0 && !own.isNarrowed) {
+    return { problem: `it lacks ${named(missing)}, which the default branch runs` };
+  }
+  const claims = all.filter(({ claim }) => claim !== undefined);
   const others = claims.filter(({ isOurs }) => !isOurs);
   if (others.length > 0) {
     return { problem: `it measured another version of ${named(others)} than the default branch has now` };
   }
   const tasks = claims.flatMap(({ task, claim }) => (claim === undefined ? [] : [taskTrials(task, claim, own)]));
-  return { report: reportOf(result, own, tasks) };
+  const leftOut = new Map(missing.map(({ task }) => [task.id, "left out by the fork's run"]));
+  const selection = leaveOut(own.selection, leftOut);
+  return { report: reportOf(result, { ...own, selection }, tasks), isPartial: missing.length > 0 };
 }
 
 interface Claim {

@@ -17,5 +17,8 @@ const UNPROVEN =
 /** Where the numbers come from, in a sentence or two; empty when they are our own. */
 export function claimText({ context: { claim }, report }: View): string {
   if (claim === undefined || report === null) return '';
-  return `The tries were made by the workflow run of ${quoteName(claim.by)}. Only they are taken from there: which tasks count, the policy and the baseline are those of the default branch.`;
+  const made = `The tries were made by the workflow run of ${quoteName(claim.by)}.`;
+  return claim.isPartial === true
+    ? `${made} They are taken from there, and which tasks were left out: the tasks, the policy and the baseline are those of the default branch.`
+    : `${made} Only they are taken from there: which tasks count, the policy and the baseline are those of the default branch.`;
 }

@@ -29,6 +29,8 @@ export interface Claim {
   /** Full name of the fork. */
   readonly by: string;
   readonly isTrusted: boolean;
+  /** Whether it also chose among the tasks. */
+  readonly isPartial?: boolean;
 }
 
 /** Everything that is shown, as one value. A run that never started has no report; one that compared nothing, no comparison. */

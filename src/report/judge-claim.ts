@@ -1,12 +1,12 @@
 import { openBaseline } from '../action/baseline.ts';
 import { workspaceOf } from '../action/history.ts';
 import { placeOf, unmeasured } from '../action/unmeasured.ts';
+import type { ClaimedReport } from '../core/claimed-report.ts';
 import { UserError } from '../core/errors.ts';
 import type { ConfirmLimits } from '../core/gate/confirm.ts';
 import { type NextStepRequest, nextStep } from '../core/gate/next-step.ts';
 import type { GatePolicy } from '../core/gate-policy.ts';
-import { notMeasured } from '../core/not-measured.ts';
-import type { Report } from '../core/report.ts';
+import { notMeasured, notRun } from '../core/not-measured.ts';
 import { rulesOf } from '../core/subsets/subset.ts';
 import { readAcceptance } from '../github/acceptance.ts';
 import { ancestorsOf } from '../github/comparator.ts';
@@ -23,9 +23,20 @@ export async function judgeClaim(report: ReportJob): Promise<View> {
   if ('problem' in planned) return notMeasuredView(report, planned.problem);
   const { plan } = planned;
   const policy: GatePolicy = { ...plan.project.config.gate, ...report.job.inputs.gate };
-  const claim = await readClaim(report, plan);
+  const { subset } = plan.selection;
+  const rules = rulesOf(subset, plan.project.config.subsets);
+  const claim = await readClaim(report, { plan, isNarrowed: rules.changed || rules.box !== undefined });
   if ('problem' in claim) return withPolicy(notMeasuredView(report, claim.problem), policy);
-  return judgeReport(report, { plan, policy, claimed: claim.report });
+  if (claim.report.tasks.length > 0) return judgeReport(report, { plan, policy, claimed: claim });
+  // A box holds one task at least.
+  if (rules.box !== undefined) return withPolicy(notMeasuredView(report, NO_TASK), policy);
+  return withPolicy(unmeasured(report.job, notRun({ rule: 'untouched', text: untouched(subset) })), policy);
+}
+
+const NO_TASK = 'The run of the fork ran no task, where it had to run one at least.';
+
+function untouched(subset: string): string {
+  return `The fork's run says that the change touches nothing which subset ${subset} watches.`;
 }
 
 async function tryPlan({ job }: ReportJob): Promise<{ readonly plan: Plan } | { readonly problem: string }> {
@@ -35,25 +46,20 @@ async function tryPlan({ job }: ReportJob): Promise<{ readonly plan: Plan } | { 
   try {
     const { config } = job.inputs;
     const plan = await planRun({ root, config, tasks, overrides, base, yardstick: 'own', defaultSubset: 'fast' });
-    return isByTags(plan) ? { plan } : { problem: ONLY_TAGS };
+    return plan.unsettled.topUp ? { problem: NO_TOP_UP } : { plan };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     return { problem: `${error.message} ${error.hint}` };
   }
 }
 
-/** What else a subset may go by is the fork's run's to know: its checkout, and the history that it read. */
-function isByTags({ selection, unsettled, project }: Plan): boolean {
-  return !unsettled.topUp && unsettled.box === undefined && !rulesOf(selection.subset, project.config.subsets).changed;
-}
-
-const ONLY_TAGS =
-  'What a fork ran can be judged for a subset by tags only: which tasks a change touches, or what fits into a box, is not known here. Name another subset for the runs of forks, in both workflows.';
+const NO_TOP_UP =
+  'A subset that tops the baseline up runs what that lacks, not what judges a change. Name another subset for the runs of forks, in both workflows.';
 
 interface Claimed {
   readonly plan: Plan;
   readonly policy: GatePolicy;
-  readonly claimed: Report;
+  readonly claimed: Exclude<ClaimedReport, { readonly problem: string }>;
 }
 
 async function judgeReport(report: ReportJob, { plan, policy, claimed }: Claimed): Promise<View> {
@@ -61,7 +67,7 @@ async function judgeReport(report: ReportJob, { plan, policy, claimed }: Claimed
   const history = await readHistory(report);
   const baseline = await openBaseline(job, { plan, history });
   const wanted = {
-    report: claimed,
+    report: claimed.report,
     entries: baseline.entries,
     policy,
     nowMs: job.outside.now(),
@@ -72,7 +78,10 @@ async function judgeReport(report: ReportJob, { plan, policy, claimed }: Claimed
   const { damaged: baselineDamaged } = baseline;
   const { acceptance } = history;
   const view = judge({ ...wanted, notices, baselineDamaged, acceptance, limits: limitsOf(wanted) }, placeOf(job));
-  return { ...view, context: { ...view.context, claim: { by: run.head.fullName, isTrusted } } };
+  const { isPartial } = claimed;
+  // Which tasks a change touches the fork's run alone can tell: leaving out what it breaks would evade any comparison.
+  const claim = { by: run.head.fullName, isTrusted: isTrusted && !isPartial, isPartial };
+  return { ...view, context: { ...view.context, claim } };
 }
 
 /**

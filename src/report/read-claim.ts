@@ -7,14 +7,18 @@ import type { Plan } from '../wire/plan-run.ts';
 import type { ReportJob } from './report-job.ts';
 
 /** Finds, reads and checks what the fork's run uploaded, all of it hostile. Never throws for what it finds. */
-export async function readClaim(report: ReportJob, plan: Plan): Promise<ClaimedReport> {
+export async function readClaim(
+  report: ReportJob,
+  { plan, isNarrowed }: { readonly plan: Plan; readonly isNarrowed: boolean },
+): Promise<ClaimedReport> {
   const text = await download(report);
   if (typeof text !== 'string') return text;
   const { run, job } = report;
   const parsed = parseForkResult(text, { instance: job.inputs.id, headSha: run.headSha });
   if ('problem' in parsed) return unusable(parsed.problem);
   const { selection, trials, agent } = plan;
-  const claimed = claimedReport(parsed.result, { selection, trials, agent: agent.name, nowMs: job.outside.now() });
+  const own = { selection, isNarrowed, trials, agent: agent.name, nowMs: job.outside.now() };
+  const claimed = claimedReport(parsed.result, own);
   return 'problem' in claimed ? unusable(claimed.problem) : claimed;
 }
 

@@ -50,7 +50,7 @@ async function setStatus(
 ): Promise<StatusSet> {
   const status: CommitStatus = {
     headSha: run.headSha,
-    state: stateOf(view, isTrusted),
+    state: stateOf(view, isTrusted && view.context.claim?.isPartial !== true),
     name: checkNameOf(job.inputs),
     title: renderCheck(view).title,
     detailsUrl: own.runUrl,
@@ -68,7 +68,7 @@ async function setStatus(
 const SHARED =
   'No commit status was set: a pull request from elsewhere has the very same head commit, and a status would speak of it too.';
 
-const UNCOMPARED: readonly VerdictState[] = ['first_run', 'incomparable'];
+const UNCOMPARED: readonly VerdictState[] = ['first_run', 'incomparable', 'not_run'];
 
 /** Only what the maintainers vouch for satisfies a required check; what was not measured never does. */
 function stateOf(
@@ -77,7 +77,7 @@ function stateOf(
 ): CommitStatus['state'] {
   switch (verdict) {
     case 'pass':
-      // What it was measured with is the fork's word as well: by that it could evade any comparison.
+      // What it was measured with, and that nothing was to be, is the fork's word as well: so it could evade any comparison.
       return isTrusted && !UNCOMPARED.includes(state) ? 'success' : 'pending';
     case 'fail':
       return 'failure';

@@ -59,6 +59,24 @@ test(
   TIMEOUT_MS,
 );
 
+test(
+  "what a fork's change does not touch is not run there, and told as not run",
+  async () => {
+    await using world = await startWorld();
+    const inputs = { subset: 'changed' };
+    const idle = await propose(world, { 'README.md': 'A note.\n' });
+    expect(await onFork(world, idle, inputs)).toMatchObject({ exitCode: 0, outputs: { state: 'not_run' } });
+    expect(await report(world, idle, { ...inputs, 'trust-fork-results': 'true' })).toMatchObject({
+      exitCode: 0,
+      outputs: { verdict: 'pass', state: 'not_run' },
+    });
+    expect(world.api.repository.comments[0]?.body).toContain('Not run:');
+    expect(world.api.repository.statuses).toMatchObject([{ sha: idle.head, state: 'pending' }]);
+    expect(world.api.problems).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
 async function startWorld(agent?: string): Promise<StepWorld> {
   const world = await startStepWorld(wallProject('trials: 6\nbaseline: artifact\n', agent));
   world.api.repository.actions.setArtifacts(world.results.artifacts);
@@ -83,7 +101,11 @@ function onFork(world: StepWorld, change: Change, inputs: Readonly<Record<string
 }
 
 /** The default branch is checked out, as actions/checkout does on workflow_run. */
-async function report(world: StepWorld, change: Change): Promise<StepResult> {
+async function report(
+  world: StepWorld,
+  change: Change,
+  inputs: Readonly<Record<string, string>> = {},
+): Promise<StepResult> {
   const { workspace } = world.runner;
   execFileSync('git', ['checkout', '-qf', 'main'], { cwd: workspace });
   const repository = { id: 1_296_269, full_name: 'octo/agent', default_branch: 'main' };
@@ -101,5 +123,5 @@ async function report(world: StepWorld, change: Change): Promise<StepResult> {
   const started = { name: 'workflow_run', sha: world.main(), ref: 'refs/heads/main', scopes: [] };
   const payload = { action: 'completed', repository, workflow_run: run };
   const action = resolve(import.meta.dirname, '../../report');
-  return await world.runOn({ ...started, payload }, { runId: 900, action });
+  return await world.runOn({ ...started, payload }, { runId: 900, action, inputs });
 }
