@@ -81,11 +81,11 @@ describe("a task's tool servers", () => {
     ).toEqual([
       'tasks/a/tools/shop.yaml:2 modul: unknown key; did you mean module?',
       'tasks/a/task.yaml:4 tools[1].server: shop is already the server of tools[0]',
-      "tasks/a/tools/other.yaml ../../../../../etc/passwd leads out of the project: a tool server's files must lie in it",
+      "tasks/a/tools/other.yaml:2 module: ../../../../../etc/passwd leads out of the project: a tool server's files must lie in it",
       'tasks/a/task.yaml:5 tools[2].use: tools/none.yaml not found',
       "tasks/a/task.yaml:6 tools[3].use: ../../../etc/passwd leads out of the project: a tool server's files must lie in it",
       'tasks/a/task.yaml:7 tools[4].server: approvals is taken: rules.approvals offers it; choose another name',
-      "tasks/a/tools/other.yaml ../../../../../etc/passwd leads out of the project: a tool server's files must lie in it",
+      "tasks/a/tools/other.yaml:2 module: ../../../../../etc/passwd leads out of the project: a tool server's files must lie in it",
     ]);
   });
 
@@ -123,7 +123,7 @@ describe("a task's tool servers", () => {
     expect(await problemsOf(files, links)).toEqual([
       "tasks/a/task.yaml:3 tools[0].use: tools/folder/shop.yaml leads out of the project: a tool server's files must lie in it",
       'tasks/a/tools/link.yaml is a symbolic link; links are not followed',
-      "three.yaml tasks/a/tools/folder/shop.mjs leads out of the project: a tool server's files must lie in it",
+      "three.yaml:2 module: tasks/a/tools/folder/shop.mjs leads out of the project: a tool server's files must lie in it",
     ]);
   });
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { SandboxFile } from '../core/sandbox-file.ts';
 import type { ToolServerConfig } from '../core/task.ts';
 import type { OpenTools } from '../core/tool-servers.ts';
 import { forward } from './forward/forward.ts';
 import { openHub } from './hub/open-hub.ts';
-import type { ToolServerKind } from './kind.ts';
+import type { DefinitionFiles, ToolServerKind } from './kind.ts';
 import { mock } from './mock/mock.ts';
 import { replay } from './replay/replay.ts';
 import { state } from './state/state.ts';
@@ -24,20 +25,26 @@ export const toolServerSchema = z.discriminatedUnion(
   registered.map((kind) => kind.options) as unknown as OptionsOf<typeof registered>,
 );
 
-/** The files that a definition names, by their paths as written there. `config` is what toolServerSchema returned. */
-export function filesNamedBy(config: ToolServerConfig): readonly string[] {
-  return kindOf(config).filesOf(config);
-}
-
-/** True for a server that holds a state, of which graders may ask. */
-export function hasState(config: ToolServerConfig): boolean {
-  return config.type === state.type;
-}
+/** All that can be known of definitions without running anything. `config` is what the schema returned. */
+export const toolDefinitions = {
+  schema: toolServerSchema,
+  /** The files that a definition names, by their paths as written there. */
+  filesNamedBy: (config: ToolServerConfig) => kindOf(config).filesOf(config),
+  faultsIn: (config: ToolServerConfig, files: readonly SandboxFile[]) => kindOf(config).faultsIn(config, byPath(files)),
+  /** Names of its tools; undefined where only the running server knows. */
+  toolsOf: (config: ToolServerConfig, files: readonly SandboxFile[]) => kindOf(config).toolsOf(config, byPath(files)),
+  /** True for a server that holds a state, of which graders may ask. */
+  hasState: (config: ToolServerConfig) => config.type === state.type,
+};
 
 /** `searchPath`: PATH of programs that a `forward` server starts on this machine. */
 export function createOpenTools({ searchPath }: { readonly searchPath: string }): OpenTools {
   return async (request) =>
     openHub({ searchPath, openServer: async (config, context) => kindOf(config).open(config, context) }, request);
+}
+
+function byPath(files: readonly SandboxFile[]): DefinitionFiles {
+  return new Map(files.map(({ path, content }) => [path, content]));
 }
 
 function kindOf(config: ToolServerConfig): ToolServerKind<ToolServerConfig> {

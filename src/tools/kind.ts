@@ -3,14 +3,17 @@ import type { InfraError } from '../core/errors.ts';
 import type { Json } from '../core/json.ts';
 import type { Sandbox } from '../core/sandbox.ts';
 import type { ToolServerConfig } from '../core/task.ts';
+import type { DefinitionFault, NamedFile } from '../core/tool-definition.ts';
 import type { TranscriptEvent } from '../core/transcript.ts';
 import type { Peer, ServerSession } from './server.ts';
+
+/** The files that a definition names, by their paths there. */
+export type DefinitionFiles = ReadonlyMap<string, Uint8Array>;
 
 /** What a server of any kind is opened with. */
 export interface KindContext {
   readonly server: string;
-  /** The files that its definition names, by their paths there. */
-  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly files: DefinitionFiles;
   readonly seed: number;
   readonly record: (event: TranscriptEvent) => void;
   /** Records something odd about the server, once and not for ever. */
@@ -39,7 +42,11 @@ export interface ToolServerKind<Config extends ToolServerConfig> {
   readonly summary: string;
   readonly options: z.ZodType<Config>;
   /** Files that its definition names, as written there. */
-  filesOf(config: Config): readonly string[];
-  /** Throws InfraError('tools'), or UserError for a file that is not what it should be. */
+  filesOf(config: Config): readonly NamedFile[];
+  /** What is wrong with these files, each being there. Nothing is run. */
+  faultsIn(config: Config, files: DefinitionFiles): readonly DefinitionFault[];
+  /** Names of the tools that it offers; undefined where only the running server knows. */
+  toolsOf(config: Config, files: DefinitionFiles): readonly string[] | undefined;
+  /** Whoever opens it has looked for faults. Throws InfraError('tools'), or ConfigError for a module that cannot run. */
   open(config: Config, context: KindContext): Promise<OpenServer>;
 }

@@ -10,14 +10,13 @@ import { taskSchemaWith } from '../core/task.ts';
 import { chooseYardstick } from '../core/yardstick.ts';
 import { loadProject, type Project } from '../files/load-project.ts';
 import { graderSchema } from '../graders/index.ts';
-import { filesNamedBy, hasState, toolServerSchema } from '../tools/index.ts';
+import { toolDefinitions } from '../tools/index.ts';
 import type { BaseCheckout } from './base-checkout.ts';
 import type { BaseOfPlan } from './base-of-plan.ts';
 import { type ChosenTasks, type SelectRequest, selectForPlan } from './select-for-plan.ts';
 
 export const configSchema = configSchemaWith(agentSchema);
 export const taskSchema = taskSchemaWith(graderSchema);
-export const toolDefinitions = { schema: toolServerSchema, filesNamedBy, hasState };
 
 /** A project, read and checked, with the agent and the tasks of this run chosen. */
 export interface Plan extends ChosenTasks {

@@ -133,6 +133,7 @@ test('a stateful fake is compared by its tools, a replay by its calls, and a for
     'replay.json': JSON.stringify({ type: 'replay', log: 'log.jsonl' }),
     'forward.json': JSON.stringify({ type: 'forward', command: ['shop'] }),
     'log.jsonl': log.join('\n'),
+    'shop.mjs': 'export const get_order = () => null;',
   });
   const compare = (kind: string) => typeCommand(['tools', 'check', '--mock', `${kind}.json`, ...shop()], folder);
   expect((await compare('state')).stdout).toContain(

@@ -68,15 +68,3 @@ test('a log of the legacy era is played to a modern client', async () => {
     structuredContent: { found: 'A-1' },
   });
 });
-
-test.each([
-  ['an empty log', '', 'it has no messages of any'],
-  [
-    'a log of another server',
-    '{"type":"mcp_message","server":"x","session":1,"from":"client","text":"","truncated":false}',
-    'it has those of x',
-  ],
-])('%s is the user’s to correct', async (_, text, why) => {
-  const opening = openToolServers({ again: { type: 'replay', log: 'l', server: 'shop' } }, { files: { l: text } });
-  await expect(opening).rejects.toMatchObject({ name: 'UserError', message: expect.stringContaining(why) });
-});

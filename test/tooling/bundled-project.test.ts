@@ -10,7 +10,7 @@ import { writeTemplate } from '../../src/files/init-template.ts';
 import { loadProject } from '../../src/files/load-project.ts';
 import { readAgentFiles } from '../../src/files/read-agent-files.ts';
 import { graderSchema } from '../../src/graders/index.ts';
-import { toolDefinitions } from '../../src/wire/plan-run.ts';
+import { toolDefinitions } from '../../src/tools/index.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

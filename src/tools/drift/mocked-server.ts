@@ -2,6 +2,7 @@ import type { ToolAnswer } from '../../core/drift/compare-answers.ts';
 import type { ListedTool } from '../../core/drift/compare-tools.ts';
 import type { Json, JsonObject } from '../../core/json.ts';
 import { canonicalJson, isJsonObject, own } from '../../core/json.ts';
+import type { DefinitionFiles } from '../kind.ts';
 import type { MockConfig, MockRule, MockTool } from '../mock/options.ts';
 import type { CannedReply } from '../mock/reply.ts';
 import { toReply } from '../mock/reply.ts';
@@ -26,7 +27,9 @@ export interface MockedServer {
   readonly general: number;
 }
 
-export function mockedServer(config: MockConfig | StateConfig): MockedServer {
+/** Its faults were looked for when it was loaded. */
+export function mockedServer(config: MockConfig | StateConfig | ReplayConfig, files: DefinitionFiles): MockedServer {
+  if (config.type === 'replay') return replayedServer(config, files);
   const { instructions, tools } = config;
   if (config.type === 'state') return { instructions, tools, calls: [], general: 0 };
   const replies = config.tools.flatMap(repliesOf);
@@ -34,9 +37,9 @@ export function mockedServer(config: MockConfig | StateConfig): MockedServer {
   return { instructions, tools, calls: byCall(exact), general: replies.length - exact.length };
 }
 
-/** `text`: of the log. Throws UserError for a log that cannot be played. */
-export function replayedServer({ instructions, log, server }: ReplayConfig, text: string): MockedServer {
-  const { tools, calls } = readLog(text, { log, server });
+function replayedServer(config: ReplayConfig, files: DefinitionFiles): MockedServer {
+  const { instructions } = config;
+  const { tools, calls } = readLog(config, files);
   const exact = calls.flatMap(({ tool, arguments: args, answer }): readonly CannedCall[] => {
     const { result, error } = answer;
     if (!isJsonObject(args)) return [];

@@ -12,7 +12,9 @@ export const forward = {
   summary:
     'A real server, over stdio in a container or on the runner, or over HTTP: what it says reaches the agent byte by byte.',
   options: forwardOptions,
-  filesOf: ({ files }: ForwardConfig) => files,
+  filesOf: ({ files }: ForwardConfig) => files.map((path, index) => ({ path, key: ['files', index] })),
+  faultsIn: () => [],
+  toolsOf: () => undefined,
   async open(config: ForwardConfig, context: KindContext): Promise<OpenServer> {
     const { command, url, headers } = config;
     if (url !== undefined) {

@@ -15,6 +15,8 @@ export const mock = {
   summary: 'Canned answers, chosen by arguments, one after the other or by chance; and faults.',
   options: mockOptions,
   filesOf: () => [],
+  faultsIn: () => [],
+  toolsOf: ({ tools }: MockConfig) => tools.map(({ name }) => name),
   async open(config: MockConfig, context: KindContext) {
     const tools = new Map(config.tools.map((tool) => [tool.name, openTool(tool, context)]));
     const descriptions = config.tools.map(({ replies: _, otherwise: __, ...description }) => description);

@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { UserError } from '../../core/errors.ts';
 import type { Json } from '../../core/json.ts';
 import { own } from '../../core/json.ts';
+import { jsonFault } from '../../core/json-fault.ts';
+import { allowed, suggest } from '../../core/suggest.ts';
+import type { DefinitionFault } from '../../core/tool-definition.ts';
+import { definitionText } from '../definition-text.ts';
+import type { DefinitionFiles } from '../kind.ts';
 import type { Message } from '../protocol/message.ts';
 import { idKey, parseMessage } from '../protocol/message.ts';
 import type { ToolDescription } from '../tool-description.ts';
 import { toolDescription } from '../tool-description.ts';
+import type { ReplayConfig } from './options.ts';
 
 /** A call and how it was answered. */
 export interface RecordedCall {
@@ -17,6 +22,8 @@ export interface RecordedCall {
 export interface RecordedServer {
   readonly tools: readonly ToolDescription[];
   readonly calls: readonly RecordedCall[];
+  /** Why it cannot be played. */
+  readonly faults: readonly DefinitionFault[];
 }
 
 const event = z.object({
@@ -29,38 +36,68 @@ const event = z.object({
 });
 type LoggedEvent = z.infer<typeof event>;
 
-/** Reads the messages of one server. Throws UserError for a log that cannot be played. */
-export function readLog(
-  text: string,
-  { log, server }: { readonly log: string; readonly server: string | undefined },
-): RecordedServer {
-  const events = text.split('\n').flatMap((line) => readEvent(line));
+/** Whoever reads a log that is none needs not hear of every line. */
+const MOST_FAULTS = 10;
+
+/** Reads the messages of one server. */
+export function readLog({ log, server }: ReplayConfig, files: DefinitionFiles): RecordedServer {
+  const read = definitionText(log, files);
+  if ('faults' in read) return unplayable(read.faults);
+  const lines = read.text.split('\n').map((line, index) => readLine(line, { file: log, line: index + 1 }));
+  const faults = lines.flatMap((line) => line.faults);
+  if (faults.length > 0) return unplayable(faults.slice(0, MOST_FAULTS));
+  const events = lines.flatMap((line) => line.events);
   const names = [...new Set(events.map((one) => one.server))];
   const name = server ?? names[0];
-  if (name === undefined || !names.includes(name) || (server === undefined && names.length > 1)) {
-    const found =
-      names.length === 0 ? 'it has no messages of any' : `it has those of ${names.join(', ').slice(0, 500)}`;
-    throw new UserError(
-      'tool-server',
-      `${log} holds no messages of one server ${server ?? ''}: ${found}.`,
-      'Name the server, or record again.',
-    );
-  }
-  return pair(events.filter((one) => one.server === name));
+  const fault = serverFault({ log, server }, names);
+  if (name === undefined || fault !== undefined) return unplayable(fault === undefined ? [] : [fault]);
+  const { tools, calls } = pair(events.filter((one) => one.server === name));
+  const message = `holds no list of the tools of ${name}: an answer to tools/list that was not cut`;
+  return { tools, calls, faults: tools.length === 0 ? [{ file: log, message }] : [] };
 }
 
-function readEvent(line: string): readonly LoggedEvent[] {
-  if (line.trim() === '') return [];
-  try {
-    const parsed = event.safeParse(JSON.parse(line));
-    return parsed.success ? [parsed.data] : [];
-  } catch {
-    return [];
+function unplayable(faults: readonly DefinitionFault[]): RecordedServer {
+  return { tools: [], calls: [], faults };
+}
+
+function serverFault(
+  { log, server }: Pick<ReplayConfig, 'log' | 'server'>,
+  names: readonly string[],
+): DefinitionFault | undefined {
+  if (names.length === 0) {
+    const message = 'holds no messages of tool servers (mcp_message events); name the transcript of a trial with tools';
+    return { file: log, message };
   }
+  if (server === undefined && names.length > 1) {
+    const message = `${log} holds messages of several servers; name one as server${allowed(names)}`;
+    return { key: ['log'], message };
+  }
+  if (server === undefined || names.includes(server)) return undefined;
+  return { key: ['server'], message: `${server} has no messages in ${log}${suggest(server, names)}` };
+}
+
+interface ReadLine {
+  readonly events: readonly LoggedEvent[];
+  readonly faults: readonly DefinitionFault[];
+}
+
+/** A transcript has more than messages; all of it is events, one a line. */
+function readLine(text: string, place: { readonly file: string; readonly line: number }): ReadLine {
+  const wrong = (message: string, at?: string): DefinitionFault => ({ ...place, ...(at ? { at } : {}), message });
+  if (text.trim() === '') return { events: [], faults: [] };
+  const fault = jsonFault(text);
+  if (fault !== undefined) return { events: [], faults: [wrong(fault.message)] };
+  const value: unknown = JSON.parse(text);
+  const type = own(value, 'type');
+  if (typeof type !== 'string') return { events: [], faults: [wrong('is no event of a transcript: it has no type')] };
+  if (type !== 'mcp_message') return { events: [], faults: [] };
+  const { data, error } = event.safeParse(value);
+  if (data !== undefined) return { events: [data], faults: [] };
+  return { events: [], faults: error.issues.map(({ message, path }) => wrong(message, path.join('.'))) };
 }
 
 /** Pairs requests with answers. What was cut when it was recorded is left out. */
-function pair(events: readonly LoggedEvent[]): RecordedServer {
+function pair(events: readonly LoggedEvent[]): Pick<RecordedServer, 'tools' | 'calls'> {
   const open = new Map<string, Extract<Message, { kind: 'request' }>>();
   const tools = new Map<string, ToolDescription>();
   const calls: RecordedCall[] = [];

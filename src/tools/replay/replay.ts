@@ -1,7 +1,7 @@
 import { equalJson } from '../../core/equal-json.ts';
 import type { JsonObject } from '../../core/json.ts';
 import { isJsonObject, own } from '../../core/json.ts';
-import type { KindContext, OpenServer, ToolServerKind } from '../kind.ts';
+import type { DefinitionFiles, KindContext, OpenServer, ToolServerKind } from '../kind.ts';
 import { openSource } from '../open-source.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Reply, SourceCall } from '../source.ts';
@@ -15,10 +15,11 @@ export const replay = {
   type: 'replay',
   summary: 'Answers as they were recorded in the transcript of an earlier trial.',
   options: replayOptions,
-  filesOf: ({ log }: ReplayConfig) => [log],
+  filesOf: ({ log }: ReplayConfig) => [{ path: log, key: ['log'] }],
+  faultsIn: (config: ReplayConfig, files: DefinitionFiles) => readLog(config, files).faults,
+  toolsOf: (config: ReplayConfig, files: DefinitionFiles) => readLog(config, files).tools.map(({ name }) => name),
   async open(config: ReplayConfig, context: KindContext): Promise<OpenServer> {
-    const text = Buffer.from(context.files.get(config.log) ?? []).toString('utf8');
-    const { tools, calls } = readLog(text, { log: config.log, server: config.server });
+    const { tools, calls } = readLog(config, context.files);
     const play = createPlayer(calls, config.otherwise);
     return openSource({
       config,

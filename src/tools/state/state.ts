@@ -6,14 +6,13 @@ import { openSource } from '../open-source.ts';
 import type { Reply, SourceCall } from '../source.ts';
 import { textReply } from '../source.ts';
 import { changesBetween } from './changes.ts';
+import { LARGEST_STATE, stateFaults } from './faults.ts';
 import type { ModuleProgram } from './module-program.ts';
 import { ModuleBroken, startModule } from './module-program.ts';
 import type { StateConfig } from './options.ts';
 import { stateOptions } from './options.ts';
 import { MODULE_FOLDER, RUNNER, RUNNER_FOLDER } from './runner.ts';
 
-/** Characters of a state as JSON: a call that would make it larger is undone. */
-const LARGEST_STATE = 4 * 1024 ** 2;
 /** Characters of all changes that are told of a trial. */
 const MOST_CHANGES_TEXT = 16 * 1024 ** 2;
 /** How often a module that hangs or ends is started again in a trial; after that its calls fail at once. */
@@ -24,10 +23,12 @@ export const state = {
   summary: 'A stateful fake: a JavaScript module over a JSON state, run in a container of its own.',
   options: stateOptions,
   filesOf: ({ module, files, initialFile }: StateConfig) => [
-    module,
-    ...files,
-    ...(initialFile === undefined ? [] : [initialFile]),
+    { path: module, key: ['module'] },
+    ...files.map((path, index) => ({ path, key: ['files', index] })),
+    ...(initialFile === undefined ? [] : [{ path: initialFile, key: ['initialFile'] }]),
   ],
+  faultsIn: stateFaults,
+  toolsOf: ({ tools }: StateConfig) => tools.map(({ name }) => name),
   async open(config: StateConfig, context: KindContext) {
     const initial = initialState(config, context);
     const program = await startIn(config, context);
@@ -118,18 +119,10 @@ async function startIn(config: StateConfig, context: KindContext): Promise<Modul
   }
 }
 
-function initialState({ initial = {}, initialFile }: StateConfig, { files, server }: KindContext): Json {
+function initialState({ initial = {}, initialFile }: StateConfig, { files }: KindContext): Json {
   if (initialFile === undefined) return initial;
-  try {
-    // JSON.parse gives JSON.
-    return JSON.parse(Buffer.from(files.get(initialFile) ?? []).toString()) as Json;
-  } catch (error) {
-    throw new UserError(
-      'tool-server',
-      `${initialFile} of the tool server ${server} is not JSON: ${String(error)}`,
-      'Correct it.',
-    );
-  }
+  // JSON.parse gives JSON; that it is some was seen when the definition was loaded.
+  return JSON.parse(new TextDecoder().decode(files.get(initialFile))) as Json;
 }
 
 /** A text is the result; everything else is its JSON, and an object the structured result too. */
