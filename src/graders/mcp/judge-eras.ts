@@ -12,17 +12,21 @@ export function judgeEras(eras: Eras, findings: Findings, outcomes: Outcomes): v
   const { legacy, modern } = outcomes;
   const seen = legacy.kind === 'opened' || modern.kind === 'opened';
   if (seen) for (const id of ['starts', 'stdout-purity', 'envelope'] as const) findings.made(id);
-  if (eras === 'any' && seen) return nameUnseen(findings, outcomes);
-  if (!seen && findings.first() !== undefined) return;
-  if (eras === 'any') {
-    const whys = [legacy, modern].flatMap((outcome) => (outcome.kind === 'refused' ? [outcome.why] : []));
-    return findings.fail('starts', `speaks neither era: ${[...new Set(whys)].join('; ')}`);
-  }
+  else if (findings.first() !== undefined) return;
   const missing = (id: CheckId, outcome: Outcome) => {
     if (outcome.kind === 'refused') findings.fail(id, outcome.why);
   };
-  if (eras !== 'modern') missing(seen ? 'initialize' : 'starts', legacy);
-  if (eras !== 'legacy') missing(seen ? 'discover' : 'starts', modern);
+  if (eras === 'any' && seen) nameUnseen(findings, outcomes);
+  else if (eras === 'any') findings.fail('starts', `speaks neither era: ${whyNot(outcomes)}`);
+  else {
+    if (eras !== 'modern') missing(seen ? 'initialize' : 'starts', legacy);
+    if (eras !== 'legacy') missing(seen ? 'discover' : 'starts', modern);
+  }
+}
+
+function whyNot({ legacy, modern }: Outcomes): string {
+  const whys = [legacy, modern].flatMap((outcome) => (outcome.kind === 'refused' ? [outcome.why] : []));
+  return [...new Set(whys)].join('; ');
 }
 
 /** Silence means that an era is not spoken, or that it is spoken slowly: a reader has to know that nobody looked. */

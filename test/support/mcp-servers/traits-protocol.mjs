@@ -108,7 +108,7 @@ export const protocol = {
   'slow-to-discover': {
     request(io, message) {
       if (message.method !== 'server/discover') return false;
-      setTimeout(io.send, 3_300, { id: message.id, result: { nonsense: true } });
+      setTimeout(io.send, 3_000, { id: message.id, result: { nonsense: true } });
       return true;
     },
   },
