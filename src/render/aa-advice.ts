@@ -11,7 +11,7 @@ export function dropText({ smallestDrop }: AaReport): string {
 }
 
 /** What to change, with what it brings; what brings nothing is left out. */
-export function adviceTexts({ trials, stored, smallestDrop, advice }: AaReport): readonly string[] {
+export function adviceTexts({ trials, stored, smallestDrop, advice, tasks }: AaReport): readonly string[] {
   const { moreTrials, deeperBaseline, flaky, flakyShareOfNoise } = advice;
   const gain = (drop: number | null) => gainText({ before: smallestDrop, after: drop });
   const more = gain(moreTrials.smallestDrop);
@@ -21,7 +21,7 @@ export function adviceTexts({ trials, stored, smallestDrop, advice }: AaReport):
     ...(deeperBaseline === null || deeper === null
       ? []
       : [`A baseline of ${deeperBaseline.stored} tries a task instead of ${stored}: ${deeper}.`]),
-    ...(flaky.length === 0 ? [] : [flakyText(flaky, flakyShareOfNoise)]),
+    ...(flaky.length === 0 ? [] : [tasks === 1 ? ONE_TASK : flakyText(flaky, flakyShareOfNoise)]),
   ];
 }
 
@@ -29,6 +29,10 @@ function gainText({ before, after }: { readonly before: number | null; readonly 
   if (after === null || (before !== null && after >= before)) return null;
   return `sees a fall of ${pointsText(after)}${before === null ? '' : ` instead of ${pointsText(before)}`}`;
 }
+
+/** In quarantine it would leave nothing that is watched. */
+const ONE_TASK =
+  'More tasks: with a single one, all noise is its own, and what the agent loses elsewhere is seen by none.';
 
 function flakyText(flaky: AaReport['advice']['flaky'], share: number): string {
   const names = flaky.map(({ id, passed, decided }) => `${quoteName(id)} (passed ${passed} of ${decided})`).join(', ');

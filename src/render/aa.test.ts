@@ -113,3 +113,9 @@ test('shows foreign names as plain text', () => {
   expect(text).not.toContain('\u001b');
   expect(lines(text, 'evil name')).toHaveLength(2);
 });
+
+test('does not advise to put the only task of a suite in quarantine', () => {
+  const text = renderAa(anAaReport({ tasks: 1 }), PLAIN);
+  expect(text).not.toContain('quarantine');
+  expect(text).toContain('More tasks:');
+});

@@ -50,3 +50,14 @@ test('says of replayed calls that their cost is the recorded one', () => {
   const labels = suiteRows({ report, comparison: null, context: { shared: null } }).map(({ label }) => label);
   expect(labels).toContain('cost a try, as recorded (replayed: $0.00 spent)');
 });
+
+test('shows how long a try took before, where the baseline holds that', () => {
+  const { report, comparison, context } = VIEWS.blocked;
+  const shared = context.shared === null ? null : { ...context.shared, durationMs: { base: 10_000, head: 12_000 } };
+  expect(suiteRows({ report, comparison, context: { shared } })).toContainEqual({
+    label: 'time a try',
+    base: '10 s',
+    head: '12 s',
+    change: '+20 %',
+  });
+});

@@ -81,7 +81,6 @@ function violationsText({ critical, major, minor }: Totals['violations'], trials
   return `${text} in ${plural(trials, 'try', 'tries')}`;
 }
 
-/** Time is not stored in a baseline: there is nothing to compare it with. */
 function measureRows({ report, comparison, context }: Results): readonly SuiteRow[] {
   const head = report?.suite;
   const suite = comparison?.suite;
@@ -90,12 +89,14 @@ function measureRows({ report, comparison, context }: Results): readonly SuiteRo
     ...spentRows(report),
     measureRow({ label: 'steps a try', sides: suite?.meanSteps, head: head?.steps, show: quantity }),
     measureRow({ label: 'tokens a try', sides: context.shared?.tokens, head: head?.tokens, show: quantity }),
-    {
-      ...measureRow({ label: 'time a try', sides: undefined, head: head?.durationMs, show: timeSpan }),
-      base: '–',
-      change: '–',
-    },
+    timeRow(context.shared?.durationMs, head?.durationMs),
   ];
+}
+
+/** Where no record holds it there is nothing to compare it with. */
+function timeRow(sides: BothSides | undefined, head: number | null | undefined): SuiteRow {
+  const row = measureRow({ label: 'time a try', sides, head, show: timeSpan });
+  return typeof sides?.base === 'number' ? row : { ...row, base: '–', change: '–' };
 }
 
 /** Tries that were lost, and re-runs, cost money too: said where the sum of the tries does not tell it. */

@@ -14,6 +14,7 @@ export const BEFORE = { passed: 15, decided: 15 };
 export const ALL = { passed: 5, decided: 5 };
 export const SHARED = {
   tokens: { base: 4010, head: 4200 },
+  durationMs: { base: null, head: null },
   baseViolations: { critical: 0, major: 0, minor: 1 },
   baseTrials: 45,
 };
