@@ -104,6 +104,43 @@ test.each(bad)(
   },
 );
 
+const sum = { ...adds, result: { exact: { sum: 5 } } };
+/** What the server is spoiled by: a text in it, and what stands there instead. */
+const optional: readonly [Partial<GraderConfig>, readonly [string, string], string, string][] = [
+  [
+    { tools: ['add'], onlyTools: true },
+    ["{ name: 'add', inputSchema }", "$&, { name: 'drop_all', inputSchema }"],
+    'tools-list',
+    'legacy: has tools that nobody wants: "drop_all"',
+  ],
+  [
+    { sameText: true, calls: [sum] },
+    ['text(String(given.a + given.b))', "{ ...text('5 in all'), structuredContent: { sum: given.a + given.b } }"],
+    'calls.add',
+    'no text beside structuredContent is the same JSON, got "5 in all"',
+  ],
+];
+
+test.each(optional)('%j is demanded where a task says so, and only there', async (option, [from, to], check, reason) => {
+  const server = tiny.replace(from, to);
+  const asked = await trialOf(server, option);
+  expect(failuresOf(asked)).toMatchObject([{ id: `AC-1.${check}`, reason: expect.stringContaining(reason) }]);
+  const unasked = await trialOf(server, { ...option, onlyTools: false, sameText: false });
+  expect(unasked).toMatchObject({ verdict: 'pass', failureModes: [] });
+});
+
+test('a check that a task is lenient about is a warning, and a failure elsewhere', async () => {
+  const delicate = tiny.replace('catch {\n    return;', 'catch {\n    process.exit(9);');
+  const strict = await trialOf(delicate);
+  expect(failuresOf(strict)).toMatchObject([{ id: 'AC-1.broken-lines' }]);
+  const lenient = await trialOf(delicate, { lenient: ['broken-lines'] });
+  expect(lenient).toMatchObject({ verdict: 'pass', score: 1 });
+  const said = lenient.criteria.find(({ id }) => id === 'AC-1.broken-lines');
+  expect(said).toMatchObject({ grade: 'pass', reason: expect.stringContaining('the server ended (exit code 9)') });
+});
+  expect(failuresOf(other)).toMatchObject([{ id: 'AC-1.broken-lines' }]);
+});
+
 function failuresOf({ criteria }: Trial) {
   return criteria.filter(({ grade }) => grade === 'fail');
 }
