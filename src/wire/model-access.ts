@@ -2,18 +2,20 @@ import { isBaseUrl, quoteAddress } from '../core/base-url.ts';
 import { UserError } from '../core/errors.ts';
 import type { Provider } from '../core/gateway.ts';
 import { ACCESS_NAMES } from '../core/provider-names.ts';
+import { type Proxies, readProxies } from '../gateway/upstream/proxies.ts';
 
-/** How this machine reaches model providers: keys, and addresses that replace the providers' own. */
+/** How this machine reaches model providers: keys, addresses that replace the providers' own, and proxies on the way. */
 export interface ModelAccess {
   readonly keys: Readonly<Partial<Record<Provider, string>>>;
   readonly baseUrls: Readonly<Partial<Record<Provider, string>>>;
+  readonly proxies: Proxies;
 }
 
 const PROVIDERS: readonly Provider[] = ['anthropic', 'openai', 'gemini'];
 
 /**
  * `keyOf` says where keys come from: the environment of a terminal, the inputs of an action. Throws UserError for an
- * address in the environment that can never work.
+ * address in the environment that can never work, of a provider or a proxy.
  */
 export function readModelAccess(
   env: Readonly<Record<string, string | undefined>>,
@@ -22,6 +24,7 @@ export function readModelAccess(
   return {
     keys: definedOf((provider) => keyOf(provider) || undefined),
     baseUrls: definedOf((provider) => readBaseUrl(env, ACCESS_NAMES[provider].baseUrl)),
+    proxies: readProxies(env),
   };
 }
 

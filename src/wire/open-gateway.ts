@@ -21,7 +21,12 @@ export async function openGateway(
   { models, homes, redact }: Pick<RunWorld, 'models' | 'homes' | 'redact'>,
 ): Promise<Gateway> {
   const providers = accessesOf(plan, models);
-  const live = createLiveUpstream({ providers, now: () => performance.now(), random: Math.random });
+  const live = createLiveUpstream({
+    providers,
+    proxies: models.proxies,
+    now: () => performance.now(),
+    random: Math.random,
+  });
   return createGateway({
     upstreamFor: (trial) => upstreamFor(trial, { plan, live, homes, redact, hasProvider: providersIn(providers) }),
     openTunnel,

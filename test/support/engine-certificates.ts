@@ -50,3 +50,9 @@ function issue(folder: string, { by, trusts }: { readonly by: string; readonly t
 function openssl(cwd: string, args: readonly string[]): void {
   execFileSync('openssl', ['req', '-x509', ...NEW_KEY, ...args], { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
 }
+
+/** key.pem and cert.pem, which is its own authority, of a server by this name and `localhost`. */
+export function makeServerCertificate(folder: string, name: string): void {
+  const names = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name},DNS:localhost`];
+  openssl(folder, ['-keyout', 'key.pem', '-out', 'cert.pem', ...names]);
+}

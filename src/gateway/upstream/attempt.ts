@@ -8,6 +8,7 @@ import { keyHeaders, upstreamUrl } from './provider-access.ts';
 import type { SendOnce } from './send-once.ts';
 import { decoded, readChunks } from './send-once.ts';
 import { sentHeaders, sentPath } from './sent-request.ts';
+import { ProxyRefused } from './through-proxy.ts';
 import type { UpstreamReply, UpstreamRequest } from './upstream.ts';
 
 /** How one attempt at a call went. */
@@ -59,6 +60,7 @@ export async function attemptCall(options: AttemptOptions, request: UpstreamRequ
     return await readError(reply, options, JSON.stringify(headers) + body);
   } catch (error) {
     const what = redact(`gave no connection or none that lasted: ${rootCause(error)}`);
+    if (error instanceof ProxyRefused && error.isLasting) return { kind: 'refused', what };
     return { kind: 'retry', throttles: false, what, retryAfterMs: undefined };
   }
 }

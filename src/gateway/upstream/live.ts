@@ -6,6 +6,7 @@ import type { Patience } from './persist.ts';
 import { persist } from './persist.ts';
 import type { ProviderAccesses } from './provider-access.ts';
 import { checkAccesses } from './provider-access.ts';
+import { type Proxies, proxySecrets } from './proxies.ts';
 import { createSendOnce } from './send-once.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -25,6 +26,8 @@ export interface LiveOptions {
   /** For the jitter of pauses. */
   readonly random: () => number;
   readonly patience?: Partial<Patience>;
+  /** Default: none. */
+  readonly proxies?: Proxies;
 }
 
 /**
@@ -36,10 +39,10 @@ export function createLiveUpstream(options: LiveOptions): Upstream {
   const keys = Object.values(options.providers).flatMap(({ apiKey }) => apiKey ?? []);
   const shared = {
     ...options,
-    sendOnce: createSendOnce(),
+    sendOnce: createSendOnce(options.proxies),
     patience: { ...PATIENCE, ...options.patience },
     brakes: { anthropic: createBrake(options), openai: createBrake(options), gemini: createBrake(options) },
-    redact: createRedact(keys),
+    redact: createRedact([...keys, ...proxySecrets(options.proxies)]),
   };
   return async (request) => {
     const access = options.providers[request.provider];

@@ -1,9 +1,11 @@
-import type { IncomingMessage } from 'node:http';
+import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
+import { NO_PROXIES, type Proxies, proxyFor } from './proxies.ts';
+import { createProxyRoute, ProxyRefused } from './through-proxy.ts';
 
 /** One HTTP exchange up to the reply's headers. */
 export type SendOnce = (call: {
@@ -16,9 +18,8 @@ export type SendOnce = (call: {
 }) => Promise<IncomingMessage>;
 
 /** Keeps connections for later calls. Follows no redirect: a key goes where it was meant to. */
-export function createSendOnce(): SendOnce {
-  const http = new HttpAgent({ keepAlive: true });
-  const https = new HttpsAgent({ keepAlive: true });
+export function createSendOnce(proxies: Proxies = NO_PROXIES): SendOnce {
+  const send = createRoutes(proxies);
   return ({ url, headers, body, timeoutMs, signal }) =>
     new Promise((resolve, reject) => {
       const options = {
@@ -26,14 +27,14 @@ export function createSendOnce(): SendOnce {
         headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
         signal,
       };
-      const request =
-        url.protocol === 'https:'
-          ? httpsRequest(url, { ...options, agent: https })
-          : httpRequest(url, { ...options, agent: http });
+      const request = send(url, options);
       const timer = setTimeout(() => request.destroy(new Error(`no reply within ${timeoutMs / 1000} s`)), timeoutMs);
       request.once('response', (reply) => {
         clearTimeout(timer);
-        resolve(reply);
+        const proxy = proxyFor(url, proxies);
+        if (reply.statusCode !== 407 || proxy === undefined) return resolve(reply);
+        reply.destroy();
+        reject(new ProxyRefused(proxy, 407));
       });
       request.on('error', (error) => {
         clearTimeout(timer);
@@ -41,6 +42,23 @@ export function createSendOnce(): SendOnce {
       });
       request.end(body);
     });
+}
+
+/** The way to each URL: directly, or through the proxy that is meant for it. */
+function createRoutes(proxies: Proxies): (url: URL, options: RequestOptions) => ClientRequest {
+  const http = new HttpAgent({ keepAlive: true });
+  const https = new HttpsAgent({ keepAlive: true });
+  const routes = new Map(
+    [proxies.http, proxies.https].flatMap((proxy) => (proxy ? [[proxy, createProxyRoute(proxy)]] : [])),
+  );
+  return (url, options) => {
+    const proxy = proxyFor(url, proxies);
+    const through = proxy === undefined ? undefined : routes.get(proxy);
+    if (through !== undefined) return through(url, options);
+    return url.protocol === 'https:'
+      ? httpsRequest(url, { ...options, agent: https })
+      : httpRequest(url, { ...options, agent: http });
+  };
 }
 
 /** The bytes of a reply without its content encoding, which was not asked for. */
