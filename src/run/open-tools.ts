@@ -1,7 +1,7 @@
 import { InfraError } from '../core/errors.ts';
 import type { Json } from '../core/json.ts';
 import type { Recorder } from '../core/recorder.ts';
-import type { Sandbox } from '../core/sandbox.ts';
+import type { Sandbox, SandboxEngine } from '../core/sandbox.ts';
 import type { ServedTools } from '../core/served-tools.ts';
 import type { ToolsSummary, TrialTools } from '../core/tool-servers.ts';
 import type { ToolCall, TranscriptEvent } from '../core/transcript.ts';
@@ -41,7 +41,8 @@ export async function openTools(
     for (const resource of held.splice(0).reverse()) await resource[Symbol.asyncDispose]();
   };
   const createSandbox = async (image: string | undefined) => {
-    const sandbox = await sideSandbox(deps, plan, image);
+    const name = `${task.id}#${index} tools`;
+    const sandbox = await sideSandbox(deps.engine, { ...plan, image, name });
     held.push(sandbox);
     return sandbox;
   };
@@ -78,15 +79,16 @@ function finalState(server: string, state: Json): TranscriptEvent {
   return { type: 'final_state', server, state: kept, characters: length };
 }
 
-async function sideSandbox(
-  { engine }: Pick<TrialDeps, 'engine'>,
-  { task, index, taskImage, signal }: TrialPlan,
-  image: string | undefined,
-): Promise<Sandbox> {
-  return engine.create({
-    image: image === undefined ? taskImage : await engine.resolveImage(image, signal),
-    limits: SIDE_LIMITS,
-    name: `${task.id}#${index} tools`,
+/** A container beside the agent's, for what a server runs: in `image`, or else the task's. */
+export async function sideSandbox(
+  engine: SandboxEngine,
+  {
+    taskImage,
+    image,
+    name,
     signal,
-  });
+  }: Pick<TrialPlan, 'taskImage' | 'signal'> & { readonly image: string | undefined; readonly name: string },
+): Promise<Sandbox> {
+  const identity = image === undefined ? taskImage : await engine.resolveImage(image, signal);
+  return engine.create({ image: identity, limits: SIDE_LIMITS, name, signal });
 }

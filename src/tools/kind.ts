@@ -13,6 +13,8 @@ export type DefinitionFiles = ReadonlyMap<string, Uint8Array>;
 /** What a server of any kind is opened with. */
 export interface KindContext {
   readonly server: string;
+  /** Path of its definition in the project. */
+  readonly file: string;
   readonly files: DefinitionFiles;
   readonly seed: number;
   readonly record: (event: TranscriptEvent) => void;

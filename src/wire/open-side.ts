@@ -11,6 +11,8 @@ import type { PreparedSide } from '../run/confirm.ts';
 import { prepare } from '../run/prepare.ts';
 import type { PreparedTask } from '../run/run-jobs.ts';
 import type { TrialDeps } from '../run/trial-deps.ts';
+import { tryServers } from '../run/try-servers.ts';
+import { toolDefinitions } from '../tools/index.ts';
 import { checkModels } from './check-models.ts';
 import type { Plan } from './plan-run.ts';
 import { buildAgent, type ReadyAgent } from './ready-agent.ts';
@@ -56,7 +58,7 @@ function hiddenFolders({ project }: Plan): readonly string[] {
   return [...new Set([tasks, '.agent-eval', ...ofTools])];
 }
 
-/** The same with an agent that is already there. */
+/** The same with an agent that is already there. Throws ConfigError for a module of a tool server that cannot run. */
 export async function openWith(plan: Plan, world: RunWorld, { agent, layer }: ReadyAgent): Promise<Side> {
   const { project, selection } = plan;
   const { tasks, defaultImage } = await prepare(world.engine, {
@@ -64,6 +66,12 @@ export async function openWith(plan: Plan, world: RunWorld, { agent, layer }: Re
     defaultImage: project.config.image ?? DEFAULT_IMAGE,
     agent,
     layer,
+    signal: world.signal,
+  });
+  await tryServers(world, tasks, {
+    isTried: ({ config }) => toolDefinitions.hasState(config),
+    tried: world.triedServers,
+    concurrency: plan.concurrency,
     signal: world.signal,
   });
   return { agent, filesHash: layer?.hash ?? null, tasks, defaultImage };

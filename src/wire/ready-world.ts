@@ -21,6 +21,7 @@ export async function readyWorld(plan: Plan, outside: RunOutside): Promise<RunWo
     redact,
     keepText: createSpool(tmpdir()),
     homes,
+    triedServers: new Set(),
     [Symbol.asyncDispose]: () => gateway[Symbol.asyncDispose](),
   };
 }

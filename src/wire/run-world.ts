@@ -31,6 +31,8 @@ export interface RunWorld extends RunOutside, AsyncDisposable {
   readonly keepText: KeepText;
   /** What each agent is called, and where its config lies: its cassettes are beside it. */
   readonly homes: WeakMap<Agent, AgentHome>;
+  /** Tool servers that were tried before trials use them. */
+  readonly triedServers: Set<string>;
 }
 
 export interface AgentHome {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ConfigError } from '../../src/core/errors.ts';
 import { openLocalSandbox } from '../support/local-sandbox.ts';
 import { openToolServers } from '../support/tool-server.ts';
 
@@ -137,16 +138,62 @@ test('a tool without its function is the user’s to correct', async () => {
   await using sandbox = await openLocalSandbox();
   const definition = { ...shop, tools: [{ name: 'buy' }] };
   await expect(openShop(sandbox, definition)).rejects.toMatchObject({
-    name: 'UserError',
-    message: 'shop.mjs of the tool server shop exports no function buy.',
+    name: 'ConfigError',
+    problems: [{ file: 'tools/shop.mjs', key: '', message: 'exports no function buy, a tool of tools/shop.yaml' }],
   });
 });
 
-test('a module that cannot be imported says why', async () => {
+test('all tools without a function are told at once, with what was probably meant', async () => {
+  await using sandbox = await openLocalSandbox();
+  const opening = openShop(sandbox, { ...shop, tools: [{ name: 'loook' }, { name: 'look' }, { name: 'buy' }] });
+  await expect(opening).rejects.toMatchObject({
+    message:
+      'tools/shop.mjs exports no function loook, a tool of tools/shop.yaml; did you mean look?\n' +
+      'tools/shop.mjs exports no function buy, a tool of tools/shop.yaml',
+  });
+});
+
+test.each([
+  ['throws', 'const a = 1;\nthrow new Error("no luck");', {}, 'shop.mjs:2 cannot be imported: Error: no luck'],
+  ['throws no error', 'throw "no luck";', {}, 'shop.mjs cannot be imported: no luck'],
+  [
+    'is no JavaScript',
+    'export const a = 1;\nexport function buy( {\n',
+    {},
+    'shop.mjs:3 cannot be imported: SyntaxError: Unexpected end of input',
+  ],
+  [
+    'imports what is no JavaScript',
+    "import './lib/a.mjs';",
+    { 'lib/a.mjs': '\n\nconst a = ;' },
+    "lib/a.mjs:3 cannot be imported: SyntaxError: Unexpected token ';'",
+  ],
+  [
+    'imports a name that is not there',
+    "\nimport { b } from './lib/a.mjs';",
+    { 'lib/a.mjs': 'export const a = 1;' },
+    "shop.mjs:2 cannot be imported: SyntaxError: The requested module './lib/a.mjs' does not provide an export named 'b'",
+  ],
+  [
+    'imports a file that is not named',
+    "import { a } from './lib/a.mjs';",
+    {},
+    "shop.mjs cannot be imported: Error: Cannot find module 'lib/a.mjs' imported from shop.mjs; files beside the definition come along when its files name them",
+  ],
+  ['ends the process', 'process.exit(3);', {}, 'shop.mjs ends its process while it is imported, with exit code 3'],
+  [
+    'waits for ever',
+    'console.error("waiting"); await new Promise(() => {});',
+    {},
+    expect.stringMatching(/^shop\.mjs ends its process while it is imported, with exit code 13: .*waiting/s),
+  ],
+])('a module that %s is told as the file that it is, with its line', async (_, text, more, expected) => {
   await using sandbox = await openLocalSandbox();
   const opening = openToolServers(
     { shop },
-    { files: { 'shop.mjs': 'throw new Error("no luck")' }, createSandbox: async () => sandbox },
+    { files: { 'shop.mjs': text, ...more }, createSandbox: async () => sandbox },
   );
-  await expect(opening).rejects.toThrow('shop.mjs of the tool server shop failed, being imported: no luck');
+  const error: unknown = await opening.catch((reason: unknown) => reason);
+  if (!(error instanceof ConfigError)) throw new Error(`expected a ConfigError, got ${String(error)}`);
+  expect(error.message.replace(/^tools\//, '')).toEqual(expected);
 });

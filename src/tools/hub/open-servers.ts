@@ -21,11 +21,22 @@ export async function openServers(
 ): Promise<ReadonlyMap<string, OpenServer>> {
   const servers = new Map<string, OpenServer>();
   try {
-    for (const { server, config, files } of task.tools) {
+    for (const { server, file, config, files } of task.tools) {
       if (servers.has(server)) throw new InfraError('tools', `there are two tool servers ${server}`);
       const given = new Map(files.map(({ path, content }) => [path, content]));
       const named = (text: string) => note(`tool server ${server}: ${text}`);
-      const context = { server, files: given, seed, record, note: named, fail, createSandbox, signal, searchPath };
+      const context = {
+        server,
+        file,
+        files: given,
+        seed,
+        record,
+        note: named,
+        fail,
+        createSandbox,
+        signal,
+        searchPath,
+      };
       servers.set(server, await openServer(config, context));
     }
     if (servesApprovals(task) && !servers.has(APPROVALS_SERVER)) {

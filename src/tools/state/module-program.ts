@@ -4,6 +4,7 @@ import { InfraError } from '../../core/errors.ts';
 import type { Json } from '../../core/json.ts';
 import type { Sandbox, SandboxProgram } from '../../core/sandbox.ts';
 import { readLines } from '../protocol/lines.ts';
+import { ModuleRefused } from './module-refused.ts';
 import { MODULE_FOLDER, RUNNER_FOLDER } from './runner.ts';
 
 const answer = z.object({
@@ -13,6 +14,7 @@ const answer = z.object({
   state: z.unknown().optional(),
   thrown: z.string().optional(),
   broken: z.string().optional(),
+  refused: z.object({ why: z.string(), trace: z.string() }).optional(),
 });
 type Answer = z.infer<typeof answer>;
 
@@ -26,6 +28,9 @@ export interface ModuleCall {
 
 /** The module hangs, has ended, or has left what is not JSON, while it answered a call. */
 export class ModuleBroken extends Error {}
+
+/** So it has ended by itself. */
+class ModuleEnded extends ModuleBroken {}
 
 export type ModuleResult = { readonly value: Json; readonly state: Json } | { readonly thrown: string };
 
@@ -50,7 +55,7 @@ const PLAIN_NODE = { NODE_OPTIONS: '', NODE_PATH: '', LD_PRELOAD: '' };
 /** What comes back has the state in it, which may be as large as this allows. */
 const LONGEST_ANSWER = 32 * 1024 ** 2;
 
-/** Throws InfraError('tools') when the module cannot be imported. */
+/** Throws ModuleRefused when the module cannot be imported, InfraError('tools') when that could not be found out. */
 export async function startModule(sandbox: Sandbox, spec: ModuleSpec): Promise<ModuleProgram> {
   const command = ['node', `${RUNNER_FOLDER}/runner.mjs`, `${MODULE_FOLDER}/${spec.module}`];
   const program = await sandbox.start({ command, env: PLAIN_NODE, user: 'agent', signal: spec.signal });
@@ -63,12 +68,29 @@ export async function startModule(sandbox: Sandbox, spec: ModuleSpec): Promise<M
       { program, lines, spec },
       { token: 'ready', timeoutMs: STARTING_MS, doing: 'being imported' },
     );
+    if (ready.refused !== undefined) throw refusedBy(ready.refused);
     const functions = ready.tools ?? [];
     return { functions, call: (call) => callModule({ program, lines, spec }, call), [Symbol.asyncDispose]: dispose };
   } catch (error) {
+    const hasEnded = error instanceof ModuleEnded && !(await program.memoryRanOut());
     await dispose();
+    const code = hasEnded ? program.exitCode() : undefined;
+    if (code !== undefined && !program.wasKilled()) throw endedWith(code, program.stderr());
     throw error instanceof ModuleBroken ? new InfraError('tools', error.message, { cause: error }) : error;
   }
+}
+
+function refusedBy({ why, trace }: NonNullable<Answer['refused']>): ModuleRefused {
+  const hint = /^Error: Cannot find (module|package)/.test(why)
+    ? '; files beside the definition come along when its files name them'
+    : '';
+  return new ModuleRefused(`cannot be imported: ${why}${hint}`, trace);
+}
+
+function endedWith(code: number, stderr: string): ModuleRefused {
+  const said = stderr.trim().slice(-500);
+  const why = `ends its process while it is imported, with exit code ${code}${said === '' ? '' : `: ${said}`}`;
+  return new ModuleRefused(why);
 }
 
 interface Running {
@@ -103,7 +125,7 @@ async function nextAnswer(
   });
   try {
     const next = await Promise.race([lines.next(), late]);
-    if (next.done === true) throw broken(`has ended, ${doing}`);
+    if (next.done === true) throw new ModuleEnded(broken(`has ended, ${doing}`).message);
     const parsed = answer.safeParse(JSON.parse(next.value.toString()));
     if (!parsed.success || parsed.data.token !== token) throw broken(`has written to our stream, ${doing}`);
     if (parsed.data.broken !== undefined) throw broken(`failed, ${doing}: ${parsed.data.broken}`);

@@ -1,6 +1,8 @@
-import { InfraError, UserError } from '../../core/errors.ts';
+import { posix } from 'node:path';
+import { ConfigError, InfraError } from '../../core/errors.ts';
 import type { Json } from '../../core/json.ts';
 import { isJsonObject } from '../../core/json.ts';
+import { didYouMean } from '../../core/suggest.ts';
 import type { KindContext, OpenServer, ToolServerKind } from '../kind.ts';
 import { openSource } from '../open-source.ts';
 import type { Reply, SourceCall } from '../source.ts';
@@ -9,6 +11,7 @@ import { changesBetween } from './changes.ts';
 import { LARGEST_STATE, stateFaults } from './faults.ts';
 import type { ModuleProgram } from './module-program.ts';
 import { ModuleBroken, startModule } from './module-program.ts';
+import { ModuleRefused, problemOfModule } from './module-refused.ts';
 import type { StateConfig } from './options.ts';
 import { stateOptions } from './options.ts';
 import { MODULE_FOLDER, RUNNER, RUNNER_FOLDER } from './runner.ts';
@@ -32,14 +35,15 @@ export const state = {
   async open(config: StateConfig, context: KindContext) {
     const initial = initialState(config, context);
     const program = await startIn(config, context);
-    const missing = config.tools.find(({ name }) => !program.functions.includes(name));
-    if (missing === undefined) return openState({ config, context, program, initial });
+    const missing = config.tools.filter(({ name }) => !program.functions.includes(name));
+    if (missing.length === 0) return openState({ config, context, program, initial });
     await program[Symbol.asyncDispose]();
-    const message = `${config.module} of the tool server ${context.server} exports no function ${missing.name}.`;
-    throw new UserError(
-      'tool-server',
-      message,
-      `Write for example: export function ${missing.name}(state, args) { ... }`,
+    const file = posix.join(posix.dirname(context.file), config.module);
+    throw new ConfigError(
+      missing.map(({ name }) => {
+        const near = didYouMean(name, program.functions);
+        return { file, key: '', message: `exports no function ${name}, a tool of ${context.file}${near}` };
+      }),
     );
   },
 } satisfies ToolServerKind<StateConfig>;
@@ -114,6 +118,7 @@ async function startIn(config: StateConfig, context: KindContext): Promise<Modul
     await sandbox.put({ files: [runner], into: RUNNER_FOLDER, owner: 'root' });
     return await startModule(sandbox, { server, module: config.module, timeoutMs: config.callTimeout, signal });
   } catch (error) {
+    if (error instanceof ModuleRefused) throw new ConfigError([problemOfModule(error, { ...config, context })]);
     if (!(error instanceof InfraError) || error.fault === 'image') throw error;
     throw new InfraError('tools', error.message, { cause: error });
   }
