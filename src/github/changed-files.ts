@@ -1,4 +1,5 @@
 import { isSha } from './git.ts';
+import { rewrittenFiles } from './rewritten-files.ts';
 import { runGit } from './run-git.ts';
 
 /** What differs between a commit and the files that are there now. Paths are from the top of the repository. */
@@ -32,14 +33,15 @@ export async function changedFiles(top: string, sha: string): Promise<ChangedFil
   // Commits by the ids of their files: a diff with the work tree hides what attributes say is the same, such as a CRLF.
   const committed = await git('diff-tree', '-r', ...RAW, sha, 'HEAD', '--');
   const present = await git('diff', ...RAW, sha, '--');
+  const rewritten = await rewrittenFiles(top);
   const untracked = await git(...OTHERS);
   const ignored = await git(...IGNORED);
-  if (committed === undefined || present === undefined || untracked === undefined || ignored === undefined) {
+  if (!committed || !present || !rewritten || !untracked || !ignored) {
     return { reason: `git cannot compare commit ${sha.slice(0, 7)} with what is checked out` };
   }
   const { paths, submodule } = readDiff([...committed, ...present]);
   if (submodule !== undefined) return { reason: `the submodule ${JSON.stringify(submodule)} is another commit` };
-  const all = [...new Set([...paths, ...untracked.filter((path) => !isOurs(path))])].sort();
+  const all = [...new Set([...paths, ...rewritten, ...untracked.filter((path) => !isOurs(path))])].sort();
   const rules = all.find((path) => CHECKOUT_RULES.test(path));
   if (rules !== undefined) return { reason: `it changes how git checks files out (${JSON.stringify(rules)})` };
   return { paths: all, ...readTree(tree), ignored: ignored.filter((path) => !isOurs(path)) };

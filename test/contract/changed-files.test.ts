@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { changedFiles } from '../../src/github/changed-files.ts';
@@ -48,6 +48,23 @@ test('finds a file of which git says that its attributes make it the same', asyn
   git(repo.path, 'checkout', '-qf', '--detach', 'main');
   expect(git(repo.path, 'diff', '--name-only', before)).toBe('');
   expect(await changedFiles(repo.path, before)).toMatchObject({ paths: ['run.sh'] });
+});
+
+test('finds an edit that is not committed and that attributes call none, such as a CRLF', async () => {
+  await using repo = await aRepository();
+  await repo.write({ '.gitattributes': '*.txt text\n', 'deep/b.txt': 'b\n', '-odd name\n.txt': 'two\n' });
+  const before = commitAll(repo.path, 'rules');
+  expect(await changedFiles(repo.path, before)).toMatchObject({ paths: [] });
+  await repo.write({ 'deep/b.txt': 'b\r\n', '-odd name\n.txt': 'two\r\n' });
+  expect(git(repo.path, 'diff', '--name-only', before)).toBe('');
+  expect(await changedFiles(repo.path, before)).toMatchObject({ paths: ['-odd name\n.txt', 'deep/b.txt'] });
+});
+
+test('a file that was written again with the same bytes is not changed', async () => {
+  await using repo = await aRepository();
+  await repo.write({ 'a.txt': await readFile(join(repo.path, 'a.txt'), 'utf8') });
+  await utimes(join(repo.path, 'a.txt'), 1, 1);
+  expect(await changedFiles(repo.path, repo.main)).toMatchObject({ paths: [] });
 });
 
 test.each(['.gitattributes', 'deep/.gitattributes', '.gitmodules', '.lfsconfig', 'deep/.GITATTRIBUTES'])(
