@@ -6,6 +6,8 @@ const details = [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 
 const GEMINI_KEY = JSON.stringify({
   error: { code: 400, message: 'API key not valid.', status: 'INVALID_ARGUMENT', details },
 });
+const BEYOND = 'Request too large for m in organization o on tokens per min (TPM): Limit 30000, Requested 36278.';
+const TOO_LARGE = JSON.stringify({ error: { type: 'tokens', code: 'rate_limit_exceeded', message: BEYOND } });
 const asked = { headers: {}, request: '{}' };
 const error = (type: string, message = 'm') => JSON.stringify({ error: { type, message } });
 
@@ -18,6 +20,9 @@ describe('a reply that is no success', () => {
     [409, error('conflict'), 'retry', 'answered conflict (HTTP 409): m'],
     [401, error('authentication_error'), 'refused', 'answered authentication_error (HTTP 401): m'],
     [429, error('insufficient_quota'), 'refused', 'answered insufficient_quota (HTTP 429): m'],
+    [429, TOO_LARGE, 'refused', `answered tokens rate_limit_exceeded (HTTP 429): ${BEYOND}`],
+    [413, TOO_LARGE, 'refused', `answered tokens rate_limit_exceeded (HTTP 413): ${BEYOND}`],
+    [429, TOO_LARGE.replace('Request too', 'm: Request too'), 'retry', expect.stringContaining('m: Request too large')],
     [402, error('billing_error'), 'refused', 'answered billing_error (HTTP 402): m'],
     [400, GEMINI_KEY, 'refused', 'answered INVALID_ARGUMENT API_KEY_INVALID (HTTP 400): API key not valid.'],
     [400, error('invalid_request_error', BROKE), 'refused', `answered invalid_request_error (HTTP 400): ${BROKE}`],

@@ -35,6 +35,7 @@ export function judgeReply(reply: ErrorReply): Judgement {
   const what = describe(status, error);
   if (status === 403 && error !== undefined && namesWhatIsMissing(error)) return { kind: 'pass' };
   if ([401, 402, 403].includes(status) || blamesAccount(reply, error)) return { kind: 'refused', what };
+  if (error !== undefined && isBeyondQuota(error)) return { kind: 'refused', what };
   const isRetried = headers['x-should-retry'] === 'true' || RETRIED.has(status) || status >= 500;
   if (isRetried && headers['x-should-retry'] === 'false') return { kind: 'refused', what };
   if (isRetried) return { kind: 'retry', throttles: status === 429 || status === 529, what };
@@ -54,6 +55,14 @@ function blamesAccount({ status, request }: ErrorReply, error: ApiError | undefi
   if (error.types.some((type) => ACCOUNT_TYPES.has(type))) return true;
   const saysNoCredit = error.types.includes('invalid_request_error') && error.message.startsWith(NO_CREDIT);
   return status === 400 && saysNoCredit && !request.includes(NO_CREDIT);
+}
+
+/**
+ * One request of more tokens than the account may use in a minute: no pause heals that, and with a larger account the same
+ * agent would be answered. What the agent can choose of the message comes after its beginning.
+ */
+function isBeyondQuota({ types, message }: ApiError): boolean {
+  return types.includes('rate_limit_exceeded') && message.startsWith('Request too large for ');
 }
 
 function namesWhatIsMissing({ types, message }: ApiError): boolean {
