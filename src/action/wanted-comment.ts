@@ -10,7 +10,10 @@ export function wantedComment({ comment }: Pick<ActionInputs, 'comment'>, view: 
   return { body: renderComment(view), marker: view.context.marker, mayCreate };
 }
 
-/** What the check and the commit status of one use of the action are called. */
+/**
+ * What the check and the commit status of one use of the action are called: like no job, which most people name after the
+ * action. Of checks and statuses of one name GitHub requires each, also an older one that is red.
+ */
 export function checkNameOf({ id }: Pick<ActionInputs, 'id'>): string {
-  return id === 'default' ? 'agent-eval' : `agent-eval (${id})`;
+  return id === 'default' ? 'agent-eval verdict' : `agent-eval verdict (${id})`;
 }

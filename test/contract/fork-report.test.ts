@@ -18,7 +18,7 @@ describe("a fork's result", () => {
     expect(comments[0]?.body).toContain("### ℹ️ Measured on the fork's runner, not proven here: Passed");
     expect(comments[0]?.body).toContain('stranger/agent');
     expect(comments[0]?.body).toContain('actions/runs/41');
-    expect(statuses).toMatchObject([{ sha: HEAD, context: 'agent-eval', state: 'pending' }]);
+    expect(statuses).toMatchObject([{ sha: HEAD, context: 'agent-eval verdict', state: 'pending' }]);
     expect(statuses[0]?.target_url).toBe('https://github.com/octo/agent/actions/runs/900');
     expect(reported.log).toContain('not proven here');
     expect(fork.api.problems).toEqual([]);

@@ -35,7 +35,7 @@ test(
     const { comments, statuses } = world.api.repository;
     expect(comments).toMatchObject([{ pr: 7 }]);
     expect(comments[0]?.body).toContain("### ❌ Measured on the fork's runner, not proven here: Blocked");
-    expect(statuses).toMatchObject([{ sha: change.head, context: 'agent-eval', state: 'failure' }]);
+    expect(statuses).toMatchObject([{ sha: change.head, context: 'agent-eval verdict', state: 'failure' }]);
     expect(world.api.problems).toEqual([]);
   },
   TIMEOUT_MS,
