@@ -5,6 +5,7 @@ import { commandSchema, createCommandAgent } from './command.ts';
 import { createHttpAgent, httpSchema } from './http.ts';
 import { createModuleAgent, moduleSchema } from './module.ts';
 import { createPresetAgent, presetLayer, presetSchema } from './presets/index.ts';
+import { toolDefinitions } from './tool-loop/tools.ts';
 import { createToolLoopAgent, toolLoopSchema } from './tool-loop.ts';
 
 export type { AgentDeps } from './agent-deps.ts';
@@ -55,6 +56,11 @@ export function sourcesOf(options: AgentOptions): readonly string[] | undefined 
   if (options.type === 'tool-loop') return options.systemFile === undefined ? [] : [literal(options.systemFile)];
   const files = layerOf(options)?.files ?? [];
   return files.length === 0 ? undefined : files;
+}
+
+/** Names of the tools that an agent has beside those of tasks; undefined where only the agent knows. */
+export function ownToolsOf(options: AgentOptions): readonly string[] | undefined {
+  return options.type === 'tool-loop' ? toolDefinitions.map(({ name }) => name) : undefined;
 }
 
 /** A glob that means this very path. */

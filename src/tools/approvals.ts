@@ -21,6 +21,9 @@ const requestApproval: ToolDescription = {
   },
 };
 
+/** What the server of approvals offers. */
+export const APPROVALS_TOOLS: readonly string[] = [requestApproval.name];
+
 /** True when agents of a task can ask for approval on a server of ours. */
 export function servesApprovals({
   tools,

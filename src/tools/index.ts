@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SandboxFile } from '../core/sandbox-file.ts';
 import type { ToolServerConfig } from '../core/task.ts';
 import type { OpenTools } from '../core/tool-servers.ts';
+import { APPROVALS_TOOLS, servesApprovals } from './approvals.ts';
 import { forward } from './forward/forward.ts';
 import { openHub } from './hub/open-hub.ts';
 import type { DefinitionFiles, ToolServerKind } from './kind.ts';
@@ -33,6 +34,8 @@ export const toolDefinitions = {
   faultsIn: (config: ToolServerConfig, files: readonly SandboxFile[]) => kindOf(config).faultsIn(config, byPath(files)),
   /** Names of its tools; undefined where only the running server knows. */
   toolsOf: (config: ToolServerConfig, files: readonly SandboxFile[]) => kindOf(config).toolsOf(config, byPath(files)),
+  /** Names of the tools that rules add to a task's own. */
+  toolsOfRules: (task: Parameters<typeof servesApprovals>[0]) => (servesApprovals(task) ? APPROVALS_TOOLS : []),
   /** True for a server that holds a state, of which graders may ask. */
   hasState: (config: ToolServerConfig) => config.type === state.type,
 };

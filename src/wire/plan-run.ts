@@ -14,6 +14,7 @@ import { toolDefinitions } from '../tools/index.ts';
 import type { BaseCheckout } from './base-checkout.ts';
 import type { BaseOfPlan } from './base-of-plan.ts';
 import { type ChosenTasks, type SelectRequest, selectForPlan } from './select-for-plan.ts';
+import { refuseUnknownTools } from './unknown-tools.ts';
 
 export const configSchema = configSchemaWith(agentSchema);
 export const taskSchema = taskSchemaWith(graderSchema);
@@ -58,9 +59,11 @@ export async function planRun(request: PlanRequest): Promise<Plan> {
   const alongside = overrides.agent === undefined ? otherAgents(project.config, agent) : [];
   const cassettes = cassettesOf(project.config.models, overrides.cassettes);
   const known = { root, project, ...yardstick, agent, alongside, cassettes };
+  const chosen = await selectForPlan(known, request);
+  refuseUnknownTools({ ...known, ...chosen });
   return {
     ...known,
-    ...(await selectForPlan(known, request)),
+    ...chosen,
     trials: overrides.trials ?? project.config.trials,
     concurrency: overrides.concurrency ?? project.config.concurrency ?? availableParallelism(),
     timeoutMs: overrides.timeout ?? project.config.timeout,

@@ -5,11 +5,13 @@ import { createSpool } from '../files/spool.ts';
 import { openGateway } from './open-gateway.ts';
 import type { Plan } from './plan-run.ts';
 import type { RunOutside, RunWorld } from './run-world.ts';
+import { unknownToolNotes } from './unknown-tools.ts';
 
 /** A world whose engine answers and holds nothing of dead runs, and whose signal ends with the plan's time. */
 export async function readyWorld(plan: Plan, outside: RunOutside): Promise<RunWorld> {
   await outside.engine.version();
   await outside.engine.sweep();
+  for (const text of unknownToolNotes(plan)) outside.onProgress({ kind: 'note', text });
   const { redact, hide } = createSecrets(Object.values(outside.models.keys));
   const homes: RunWorld['homes'] = new WeakMap();
   const gateway = await openGateway(plan, { models: outside.models, homes, redact });

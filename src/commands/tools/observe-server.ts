@@ -60,7 +60,7 @@ async function open(session: Session, waitMs: number): Promise<Opening> {
   try {
     return await (session.era === 'legacy' ? openLegacy : openModern)(session, waitMs);
   } catch (error) {
-    return { kind: 'refused', why: `the server ${goneOf(error).message}`, answered: false };
+    return { kind: 'refused', why: `the server ${goneOf(error).message}`, by: 'end' };
   }
 }
 
