@@ -14,8 +14,10 @@ import { gradeCriterion } from '../../src/graders/index.ts';
 import { createAnthropicClient } from '../../src/models/anthropic.ts';
 import type { FinishedTrial } from '../../src/run/run-trial.ts';
 import { runTrial } from '../../src/run/run-trial.ts';
-import { taskSchema, toolDefinitions } from '../../src/wire/plan-run.ts';
+import { toolDefinitions } from '../../src/tools/index.ts';
+import { taskSchema } from '../../src/wire/plan-run.ts';
 import { noTools } from './fake-tools.ts';
+import { inMemory } from './in-memory.ts';
 
 /** What only our side of the gateway may know. */
 export const REAL_KEY = 'sk-real-0123456789abcdef-never-inside';
@@ -109,6 +111,7 @@ export async function runPreset({
     gradeCriterion,
     measure: (events: Parameters<typeof measure>[0]) => measure(events, prices),
     redact,
+    keepText: inMemory,
     now,
   };
   return await runTrial(deps, { task, index: 0, signal: new AbortController().signal, ...preset });
