@@ -78,6 +78,22 @@ test(
 );
 
 test(
+  'where every shard was skipped, the joining job is not green for it',
+  async () => {
+    await using world = await startWorld();
+    const change = await world.push({ 'README.md': 'A note.\n' });
+    const jobs = pullJobs(world, change, { runId: 2, inputs: { trials: '1' } });
+    expect(await jobs.merge()).toMatchObject({
+      exitCode: 2,
+      outputs: { verdict: 'inconclusive', state: 'not_measured' },
+    });
+    expect(world.api.repository.comments[0]?.body).toContain('No shard left a result');
+    expect(checksOf(world, change)).toMatchObject([{ name: 'agent-eval verdict', conclusion: 'failure' }]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
   'a shard that was tampered with, is of another run or comes twice is refused by name',
   async () => {
     await using world = await startWorld();
