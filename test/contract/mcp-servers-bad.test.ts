@@ -11,7 +11,7 @@ const groups: readonly { readonly eras: Eras; readonly fails: string; readonly t
     traits: [
       ...['banner', 'json-log', 'pollutes-on-call', 'json-log-on-call', 'latin1', 'utf16', 'byte-order-mark'],
       ...['content-length', 'pretty-printed', 'no-newline', 'carriage-return-only', 'event-stream', 'two-on-a-line'],
-      ...['not-quite-json', 'long-line', 'odd-spaces'],
+      ...['not-quite-json', 'long-line', 'odd-spaces', 'last-words'],
     ],
   },
   {
@@ -23,10 +23,10 @@ const groups: readonly { readonly eras: Eras; readonly fails: string; readonly t
       ...['neither-result-nor-error', 'error-text', 'error-code-text', 'error-without-message', 'params-array'],
       ...['answers-notifications', 'refuses-notifications', 'deeply-nested', 'many-values', 'floods-notifications'],
       'floods-requests',
-      'schemas-without-end',
+      ...['schemas-without-end', 'asks-as-a-client', 'asks-with-id-null'],
     ],
   },
-  { eras: 'modern', fails: 'envelope', traits: ['texts-become-numbers', 'modern-server-asks'] },
+  { eras: 'modern', fails: 'envelope', traits: ['texts-become-numbers', 'modern-server-asks', 'batches-of-one'] },
   { eras: 'any', fails: 'starts', traits: ['dies-at-start', 'never-answers'] },
   {
     eras: 'legacy',
@@ -49,6 +49,7 @@ const groups: readonly { readonly eras: Eras; readonly fails: string; readonly t
     fails: 'results',
     traits: [
       ...['no-result-type', 'no-result-type-on-call', 'no-ttl', 'ttl-text', 'no-cache-scope', 'cache-scope-unknown'],
+      ...['result-type-unknown', 'asks-for-input-to-list'],
     ],
   },
   {
@@ -80,6 +81,7 @@ const groups: readonly { readonly eras: Eras; readonly fails: string; readonly t
       ],
     ],
   },
+  { eras: 'modern', fails: 'calls.add', traits: ['asks-for-input-to-add'] },
   { eras: 'legacy', fails: 'calls.add-text', traits: ['takes-bad-arguments'] },
   {
     eras: 'legacy',
@@ -120,6 +122,10 @@ describe.each(groups)('$fails alone fails a server that', ({ fails, traits }) =>
 test.each([
   ['banner', 'legacy: a line that is not JSON: "Server running on stdio"'],
   ['json-log', 'legacy: a line that is JSON, but no JSON-RPC message: "{\\"level\\":30,\\"msg\\":\\"started\\"}"'],
+  ['byte-order-mark', /a byte order mark, which is no part of JSON, before a line: /],
+  ['asks-as-a-client', /a request that only clients make: .*tools\/list/],
+  ['asks-for-input-to-list', 'modern: resultType of tools/list is "input_required", expected "complete"'],
+  ['asks-for-input-to-add', /asks for input, which this client has said it cannot give/],
   ['latin1', /not UTF-8: "\{.*\\x[0-9a-f]{2}/],
   ['no-newline', /a line without its end: "\{\\"jsonrpc/],
   ['answers-twice', /a second answer to one request: "\{\\"jsonrpc/],

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { GradedPart } from '../../src/core/grade.ts';
 import { checkFakes, gradeWords, traitsOf, warningsOf } from '../support/mcp-check.ts';
 
-const traits = await traitsOf('good');
+const traits = [...(await traitsOf('good')), ...(await traitsOf('odd'))];
 let judged: ReadonlyMap<string, readonly GradedPart[]>;
 
 beforeAll(async () => {

@@ -48,6 +48,30 @@ test('an era for which no time is left is not passed over in silence', async () 
   });
 });
 
+test('an echo is no server', async () => {
+  const parts = await checkCommand(['cat'], { limits: { ...LIMITS, startMs: 1_000, discoverMs: 1_000 } });
+  expect(failedOf(parts)).toEqual(['envelope']);
+  const reason = expect.stringMatching(/^legacy: a request that only clients make: .*initialize/);
+  expect(parts.find(({ id }) => id === 'envelope')?.grade).toMatchObject({ reason });
+});
+
+test('a server that closes its stdout and stays is not waited for without end', async () => {
+  const code = "require('node:fs').closeSync(1); setInterval(() => {}, 1000)";
+  const parts = await checkCommand(script(code), { eras: 'legacy', limits: { ...LIMITS, startMs: 1_000 } });
+  expect(failedOf(parts)).toEqual(['starts']);
+});
+
+test('a broken answer is no silence', async () => {
+  const code = `require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {
+    const { id, method } = JSON.parse(line);
+    const result = { protocolVersion: '2025-11-25', capabilities: {}, serverInfo: { name: 'a', version: '1' } };
+    if (id !== undefined) console.log(JSON.stringify({ jsonrpc: '2.0', id, result: method === 'initialize' ? result : 1 }));
+  })`;
+  const parts = await checkCommand(script(code), { limits: { ...LIMITS, answerMs: 300, discoverMs: 1_000 } });
+  expect(failedOf(parts)).toEqual(['envelope']);
+  expect(parts.find(({ id }) => id === 'starts')?.grade).toEqual({ grade: 'pass' });
+});
+
 test('a server that ignores SIGTERM and has started others is ended with them', async () => {
   const code = `process.on('SIGTERM', () => {}); const { spawn } = require('node:child_process'); const child = spawn('sleep', ['4711'], { stdio: 'inherit' }); process.stderr.write(String(child.pid) + '\\n'); setInterval(() => {}, 1000); setTimeout(() => console.log(child.pid), 300);`;
   const parts = await checkCommand(script(code), { eras: 'legacy', limits: { ...LIMITS, startMs: 1_500 } });

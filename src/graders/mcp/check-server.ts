@@ -81,9 +81,13 @@ async function converse(context: Context, era: Era, waitMs: number): Promise<Out
 async function openWithin(session: Session, waitMs: number, deadlineMs: number): Promise<Opening> {
   const open = session.era === 'legacy' ? openLegacy : openModern;
   const isTimeUp = () => performance.now() >= deadlineMs;
+  const before = session.findings.faults();
   try {
     const opening = await open(session, waitFor(waitMs, deadlineMs));
-    return opening.kind === 'refused' && isTimeUp() ? { ...opening, by: 'time' } : opening;
+    if (opening.kind === 'opened' || opening.by !== 'silence') return opening;
+    // A broken answer is one, too.
+    if (session.findings.faults() > before) return { ...opening, by: 'error' };
+    return isTimeUp() ? { ...opening, by: 'time' } : opening;
   } catch (error) {
     if (!(error instanceof Gone)) throw error;
     return { kind: 'refused', why: `the server ${error.message}`, by: isTimeUp() ? 'time' : 'end' };

@@ -6,6 +6,8 @@ import type { Answered, Message, MessageId } from './read-message.ts';
 import { quoteBytes, readMessage } from './read-message.ts';
 import { replyTo } from './reply-to.ts';
 
+/** An echo of our own, or a server that takes itself for a client. */
+const ONLY_OF_CLIENTS = /^(initialize$|(server|tools|resources|prompts|completion|logging)\/)/;
 const NO_REQUESTS = 'a request, which no server sends in 2026-07-28';
 
 /** Takes what a server writes, line by line, and notes what is wrong with it. */
@@ -32,7 +34,8 @@ export function createInbox(options: {
   const fault = (what: string, line: Buffer) => findings.fail('envelope', `${era}: ${what}: ${quoteBytes(line)}`);
 
   function takeRequest({ id, method }: Extract<Message, { kind: 'request' }>, line: Buffer): void {
-    if (era === 'legacy') send({ id, ...replyTo(method) });
+    if (ONLY_OF_CLIENTS.test(method) && era === 'legacy') fault('a request that only clients make', line);
+    else if (era === 'legacy') send({ id, ...replyTo(method) });
     else if (isOpen) fault(NO_REQUESTS, line);
     // Not yet known: a server of the older era may ask before anything else.
     else if (early.length === 0) early.push(line);

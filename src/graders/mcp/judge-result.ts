@@ -6,6 +6,7 @@ import type { Era } from './checks.ts';
 import type { SchemaFault } from './compile-schema.ts';
 import { judgeSchema, judgeValue } from './judge-schema.ts';
 import type { ExpectedResult } from './mcp-call.ts';
+import { asksForInput } from './result-type.ts';
 
 /** What is wrong with a tool's result by the protocol alone, refusals included; undefined when nothing is. */
 export function resultFault(
@@ -13,6 +14,8 @@ export function resultFault(
   { outputSchema, era }: { readonly outputSchema?: unknown; readonly era: Era },
 ): SchemaFault | undefined {
   const content = own(result, 'content');
+  if (era === 'modern' && asksForInput(result))
+    return fault('asks for input, which this client has said it cannot give');
   if (!Array.isArray(content)) return fault(`content is ${quoteJson(content)}, expected an array`);
   for (const block of content) {
     const what = blockFault(block, era);

@@ -3,6 +3,7 @@ import { quoteJson } from '../../core/quote.ts';
 import { checkCacheable } from './cacheable.ts';
 import { isText, wrong } from './listed-tool-fault.ts';
 import type { Answer, Answered } from './read-message.ts';
+import { resultTypeFault } from './result-type.ts';
 import type { Session } from './session.ts';
 import { errorText, LEGACY_VERSIONS, MODERN_VERSION, modernMeta, silence } from './session.ts';
 
@@ -88,7 +89,8 @@ function checkDiscover(session: Session, result: Extract<Answered, { kind: 'resu
     fault('supportedVersions is no list of texts');
   } else if (!versions.includes(MODERN_VERSION)) fault(`supportedVersions has no ${MODERN_VERSION}`);
   checkOffer(result, fault);
-  if (typeof own(result, 'resultType') !== 'string') session.fail('results', 'server/discover has no resultType');
+  const type = resultTypeFault('server/discover', result);
+  if (type !== undefined) session.fail('results', type);
   checkCacheable(session, 'server/discover', result);
 }
 

@@ -49,6 +49,7 @@ function parseLine(line: Buffer): Message {
   } catch {
     return impure('a line that is not UTF-8');
   }
+  if (text.startsWith('\ufeff')) return impure('a byte order mark, which is no part of JSON, before a line');
   if (BLANK.test(text)) return { kind: 'blank' };
   const weight = weigh(line);
   if (weight !== undefined) return malformed(weight);

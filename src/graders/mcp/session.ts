@@ -1,5 +1,4 @@
-import { own } from '../../core/json.ts';
-import { quoteJson, quoteText } from '../../core/quote.ts';
+import { quoteText } from '../../core/quote.ts';
 import type { CheckId, Era } from './checks.ts';
 import type { Findings } from './findings.ts';
 import { Gone } from './gone.ts';
@@ -8,6 +7,7 @@ import { createGuise } from './guise.ts';
 import type { McpLimits } from './limits.ts';
 import type { Peer } from './peer.ts';
 import type { Answer, Answered } from './read-message.ts';
+import { resultTypeFault } from './result-type.ts';
 
 type Result = Extract<Answered, { kind: 'result' }>['result'];
 
@@ -81,8 +81,8 @@ export function createSession(options: {
   }
 
   function checkResultType(method: string, result: Result): void {
-    const type = own(result, 'resultType');
-    if (typeof type !== 'string') fail('results', `the result of ${method} has no resultType: ${quoteJson(result)}`);
+    const fault = resultTypeFault(method, result);
+    if (fault !== undefined) fail('results', fault);
   }
 
   return {

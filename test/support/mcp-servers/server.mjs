@@ -2,10 +2,11 @@
 import { createInterface } from 'node:readline';
 import { good } from './traits-good.mjs';
 import { messages } from './traits-messages.mjs';
+import { odd } from './traits-odd.mjs';
 import { protocol } from './traits-protocol.mjs';
 import { tools } from './traits-tools.mjs';
 
-const traits = { ...good, ...messages, ...protocol, ...tools };
+const traits = { ...good, ...odd, ...messages, ...protocol, ...tools };
 const name = process.argv[2] ?? 'plain';
 const trait = traits[name];
 if (trait === undefined) throw new Error(`no trait ${name}`);

@@ -25,6 +25,7 @@ export const messages = {
   'event-stream': { write: (text, raw) => raw(`data: ${text}\n\n`) },
   'two-on-a-line': { write: (text, raw) => raw(`${text}{"jsonrpc":"2.0","method":"notifications/message"}\n`) },
   'not-quite-json': { write: (text, raw) => raw(`${text.replace('{"', "{'").replace('":', "':")}\n`) },
+  'last-words': { start: ({ raw }) => process.stdin.on('end', () => raw('Goodbye')) },
   'long-line': { start: ({ raw }) => raw(Buffer.alloc(40 * 1024 ** 2, 'x')) },
 
   // Envelopes.
@@ -33,6 +34,10 @@ export const messages = {
   'id-null': replies((reply) => ({ ...reply, id: null })),
   'id-missing': replies(({ id: _id, ...reply }) => reply),
   'id-counted': replies((reply) => ({ ...reply, id: 1 })),
+  'asks-as-a-client': { start: ({ send }) => send({ id: 'c1', method: 'tools/list' }) },
+  'asks-with-id-null': {
+    notified: ({ send }, { method }) => method === 'notifications/initialized' && send({ id: null, method: 'ping' }),
+  },
   'answers-early': {
     start({ send }) {
       for (const id of [0, 1, 2]) send({ id, result: {} });

@@ -34,6 +34,8 @@ export const protocol = {
   // 2026-07-28
   'no-result-type': modern(without('tools/list', 'resultType')),
   'no-result-type-on-call': modern(without('tools/call', 'resultType')),
+  'result-type-unknown': modern(results('server/discover', (result) => ({ ...result, resultType: 'partial' }))),
+  'asks-for-input-to-list': modern(results('tools/list', (result) => ({ ...result, resultType: 'input_required' }))),
   'no-ttl': modern(without('tools/list', 'ttlMs')),
   'ttl-text': modern(results('tools/list', (result) => ({ ...result, ttlMs: '60' }))),
   'no-cache-scope': modern(without('server/discover', 'cacheScope')),
@@ -63,6 +65,13 @@ export const protocol = {
         ? { ...reply, error: { ...reply.error, code: -32600 } }
         : reply,
   }),
+  'asks-for-input-to-add': modern({
+    reply: (reply, { params }) =>
+      params.name === 'add' && typeof params.arguments.a === 'number'
+        ? { ...reply, result: { resultType: 'input_required', requestState: 's', inputRequests: {} } }
+        : reply,
+  }),
+  'batches-of-one': modern({ write: (text, raw, { result }) => raw(result?.content ? `[${text}]\n` : `${text}\n`) }),
   'modern-server-asks': modern({
     request(io, { method }) {
       if (method === 'tools/call') io.send({ id: 'r1', method: 'roots/list' });
