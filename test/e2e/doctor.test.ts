@@ -89,6 +89,24 @@ test('says how to reach an engine that does not answer', async () => {
   expect(stdout).toMatch(/1 thing would stop a run, \d warnings\.\n$/);
 });
 
+test('looks for a provider behind a proxy at the proxy, and shows nobody its password', async () => {
+  await using proxy = await startLoopbackServer(() => json(200, {}));
+  await using folder = await tempFolder({
+    'agent-eval.yml': `agent: { type: tool-loop, model: m }\n${IMAGE}`,
+    'tasks/a/task.yaml': TASK,
+  });
+  const keysBehind = async (place: string) => {
+    const env = { ANTHROPIC_API_KEY: 'sk-a', ANTHROPIC_BASE_URL: 'https://models.invalid' };
+    const { stdout, stateOf } = await diagnose(folder.path, { ...env, HTTPS_PROXY: `http://me:${KEY}@${place}` });
+    expect(stdout).not.toContain(KEY);
+    return stateOf('keys');
+  };
+  expect(await keysBehind(new URL(proxy.url).host)).toMatchObject([{ state: 'well' }]);
+  expect(await keysBehind('127.0.0.1:1')).toMatchObject([
+    { state: 'fault', text: expect.stringContaining('the proxy http://127.0.0.1:1: connect ECONNREFUSED') },
+  ]);
+});
+
 test('cannot start with a config that cannot be read', async () => {
   await using folder = await tempFolder({ 'agent-eval.yml': 'agent: { type: command }\ntrails: 3\n' });
   const { code, stderr } = await runCli(['doctor'], { cwd: folder.path });

@@ -4,6 +4,7 @@ import type { Finding } from '../../core/doctor/finding.ts';
 import { judgeKeys, type ProviderFacts } from '../../core/doctor/judge-agent.ts';
 import type { Provider } from '../../core/gateway.ts';
 import { ACCESS_NAMES } from '../../core/provider-names.ts';
+import { proxyFor, readProxies, shownProxy } from '../../gateway/upstream/proxies.ts';
 import { providersOf } from '../../wire/providers-of.ts';
 import { agentsOf, optionsOf } from './agent-check.ts';
 import { type Check, type Given, LIMIT_MS } from './check.ts';
@@ -39,13 +40,17 @@ async function factsOf(provider: Provider, { plan, env }: Given): Promise<Provid
     provider,
     hasKey: (env[variable] ?? '') !== '',
     address: url === undefined ? undefined : { shown: shownAddress(url), named },
-    unreachable: url === undefined ? undefined : await faultOf(url),
+    unreachable: url === undefined ? undefined : await faultOf(url, env),
     variable,
     input,
   };
 }
 
 /** Undefined for an address that a run would use, and where something listens. */
-async function faultOf(url: string): Promise<string | undefined> {
-  return isBaseUrl(url) ? await reach(url) : 'it is no http or https URL without user, query and fragment';
+async function faultOf(url: string, env: Given['env']): Promise<string | undefined> {
+  if (!isBaseUrl(url)) return 'it is no http or https URL without user, query and fragment';
+  const proxy = proxyFor(new URL(url), readProxies(env));
+  if (proxy === undefined) return await reach(url);
+  const fault = await reach(proxy.href);
+  return fault === undefined ? undefined : `the proxy ${shownProxy(proxy)}: ${fault}`;
 }
