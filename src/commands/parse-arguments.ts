@@ -72,8 +72,9 @@ function valueFault(option: Option, value: string | undefined): string | undefin
 function checkCount(command: Command, given: readonly string[]): void {
   const { min, max, names } = command.positionals;
   if (given.length >= min && given.length <= max) return;
-  const count = min === max ? String(min) : `${min} to ${max}`;
-  const wanted = max === 0 ? 'no arguments' : `${count} arguments${names === undefined ? '' : ` (${names})`}`;
+  const count = max === Number.POSITIVE_INFINITY ? `at least ${min}` : min === max ? String(min) : `${min} to ${max}`;
+  const noun = min === 1 && (max === 1 || max === Number.POSITIVE_INFINITY) ? 'argument' : 'arguments';
+  const wanted = max === 0 ? 'no arguments' : `${count} ${noun}${names === undefined ? '' : ` (${names})`}`;
   const got = given.length === 0 ? 'none' : given.map((word) => JSON.stringify(word)).join(' ');
   throw usageError(command, `${command.name} takes ${wanted}, got ${got}.`);
 }

@@ -1,4 +1,6 @@
 import { UserError } from '../core/errors.ts';
+import { isPlainObject } from '../core/json.ts';
+import { jsonFault } from '../core/json-fault.ts';
 
 /** A call as it is typed: `add {"a": 1, "b": 2}`. */
 export interface TypedCall {
@@ -9,18 +11,17 @@ export interface TypedCall {
 /** Reads a value of --call. Throws UserError. */
 export function readCall(text: string): TypedCall {
   const [, tool = '', json = ''] = /^\s*(\S+)\s*(.*)$/s.exec(text) ?? [];
-  const given = parseObject(json === '' ? '{}' : json);
-  if (tool === '' || given === undefined) {
-    throw new UserError('usage', `--call ${JSON.stringify(text)} is no call.`, `Write --call 'add {"a": 1, "b": 2}'.`);
-  }
-  return { tool, arguments: given };
-}
-
-function parseObject(json: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
+  const noCall = (why: string) =>
+    new UserError(
+      'usage',
+      `--call ${JSON.stringify(text)} is no call: ${why}.`,
+      `Write --call 'add {"a": 1, "b": 2}'.`,
+    );
+  if (tool === '') throw noCall('it names no tool');
+  const source = json === '' ? '{}' : json;
+  const fault = jsonFault(source);
+  if (fault !== undefined) throw noCall(`${source} ${fault.message}`);
+  const value: unknown = JSON.parse(source);
+  if (!isPlainObject(value)) throw noCall('arguments are a JSON object');
+  return { tool, arguments: value };
 }

@@ -1,4 +1,5 @@
 import { UserError } from '../core/errors.ts';
+import { didYouMean } from '../core/suggest.ts';
 import type { Arguments, Command, Option, Terminal } from './command.ts';
 import { checkTools } from './tools/check-tools.ts';
 import { recordTools } from './tools/record-tools.ts';
@@ -42,6 +43,7 @@ export const tools: Command = {
     'record writes what a real MCP server offers as a mock; check says where the two have parted since.',
     'The server is started in this folder and with your environment. check calls only what it declares read-only.',
     'Answers are written as they came: look for secrets in them before you commit them.',
+    'Exit codes of record: 0 written, 2 nothing was written.',
     'Exit codes of check: 0 no drift (harmless differences are printed), 1 drifted, 2 it could not be found out.',
     '  agent-eval tools record --out tools/shop.yaml --call \'get_order {"id": "A-1"}\' -- node shop.js',
     '  agent-eval tools check --mock tools/shop.yaml -- node shop.js',
@@ -52,7 +54,12 @@ export const tools: Command = {
 async function run(args: Arguments, terminal: Terminal): Promise<0 | 1 | 2> {
   const [name] = args.positionals;
   if (name !== 'record' && name !== 'check') {
-    throw new UserError('usage', `tools cannot ${JSON.stringify(name)}.`, 'Use: agent-eval tools record, tools check');
+    const near = didYouMean(name ?? '', Object.keys(actions)) || '.';
+    throw new UserError(
+      'usage',
+      `tools cannot ${JSON.stringify(name)}${near}`,
+      'Use: agent-eval tools record, tools check',
+    );
   }
   const action = actions[name];
   const foreign = action.others.find((option) => isGiven(option.name, args));

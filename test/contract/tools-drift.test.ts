@@ -151,21 +151,47 @@ test('a stateful fake is compared by its tools, a replay by its calls, and a for
 });
 
 test.each<[string, readonly string[]]>([
+  ['tools takes at least 1 argument (record or check, -- COMMAND ...), got none', ['tools']],
   ['tools cannot "list"', ['tools', 'list']],
+  ['tools cannot "recrod"; did you mean record?', ['tools', 'recrod']],
   ['tools check takes no --out', ['tools', 'check', '--out', 'a']],
   ['tools record takes no --mock', ['tools', 'record', '--mock', 'a']],
-  ['name the mock', ['tools', 'check', '--', 'a']],
-  ['name one server', ['tools', 'record']],
-  ['name one server', ['tools', 'record', '--url', 'http://a', '--', 'a']],
+  ['tools check needs a mock to compare: --mock FILE', ['tools', 'check', '--', 'a']],
+  ['tools record needs a server', ['tools', 'record']],
+  ['tools record takes one server: a command or --url', ['tools', 'record', '--url', 'http://a', '--', 'a']],
+  ['--out a.txt ends in neither .yaml nor .json', ['tools', 'record', '--out', 'a.txt', '--', 'a']],
   ['is no address', ['tools', 'record', '--url', 'file:///a']],
   ['is no header', ['tools', 'record', '--url', 'http://a', '--header', 'a']],
   ['unknown era "new"', ['tools', 'record', '--era', 'new', '--', 'a']],
-  ['is no call', ['tools', 'record', '--call', 'a [1]', '--', 'a']],
-  ['could not start no-such-program-here', ['tools', 'record', '--', 'no-such-program-here']],
+  ['is no call: arguments are a JSON object', ['tools', 'record', '--call', 'a [1]', '--', 'a']],
+  ['is no call: {bad is not JSON', ['tools', 'record', '--call', 'a {bad', '--', 'a']],
+  ['could not start no-such-program-here: there is no such program', ['tools', 'record', '--', 'no-such-program-here']],
   ['"fly" cannot be recorded: the server has no such tool', ['tools', 'record', '--call', 'fly', ...shop()]],
+  ['the server has no such tool; did you mean get_order?', ['tools', 'record', '--call', 'get_ordr', ...shop()]],
+  [
+    'the server opens no session (legacy and modern): the server ended (exit code 3)',
+    ['tools', 'record', '--', 'node', '-e', 'process.exit(3)'],
+  ],
+  ['Is the server running, and is this its address?', ['tools', 'record', '--url', 'http://127.0.0.1:9/mcp']],
   ['fits into no mock', ['tools', 'record', ...shop('none')]],
 ])('what cannot be done is refused: %s', async (said, argv) => {
   const { code, stdout, stderr } = await typeCommand(argv, await folderFor());
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toContain(said);
+});
+
+test('a recording says how much it holds, and how a task uses it', async () => {
+  const folder = await folderFor();
+  const recorded = (...calls: readonly string[]) =>
+    typeCommand(['tools', 'record', '--force', '--out', 'tools/shop.yaml', ...calls, ...shop()], folder);
+  expect((await recorded()).stdout).toBe(
+    'Wrote tools/shop.yaml: 2 tools, no calls.\n' +
+      'It answers every call with an error: record answers with --call, or write replies.\n' +
+      'Offer it to a task: tools: [{ server: shop, use: ../../tools/shop.yaml }]\n',
+  );
+  expect((await recorded('--call', 'get_order {"id":"A-1"}')).stdout).toBe(
+    'Wrote tools/shop.yaml: 2 tools, 1 call.\n' +
+      'Answers are as they came: look for secrets in it before you commit it.\n' +
+      'Offer it to a task: tools: [{ server: shop, use: ../../tools/shop.yaml }]\n',
+  );
 });

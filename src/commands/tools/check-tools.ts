@@ -17,7 +17,8 @@ import { withRealServer } from './real-server.ts';
 /** Compares a mock with the server that it stands for. Exit 1: drifted; 2: not everything could be found out. */
 export async function checkTools(args: Arguments, terminal: Terminal): Promise<0 | 1 | 2> {
   const file = args.values['mock'];
-  if (file === undefined) throw new UserError('usage', 'name the mock.', 'Write --mock FILE -- COMMAND ...');
+  if (file === undefined)
+    throw new UserError('usage', 'tools check needs a mock to compare: --mock FILE.', 'See agent-eval tools --help.');
   const mocked = await loadMocked(file, terminal.cwd);
   const callsAll = args.flags.has('call-all');
   const report = await withRealServer(args, terminal, (server) => compare(mocked, server, callsAll));

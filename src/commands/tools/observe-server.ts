@@ -34,14 +34,16 @@ interface Observation {
   /** In this order: the first that opens is spoken. */
   readonly eras: readonly Era[];
   readonly limits: McpLimits;
+  /** What to do about a server that cannot be used. */
+  readonly advice: string;
 }
 
 /** Talks to a server that was started afresh. Throws UserError when it opens no session or lists no tools. */
 export async function observeServer<Result>(
-  { start, eras, limits }: Observation,
+  { start, eras, limits, advice }: Observation,
   work: (server: ObservedServer) => Promise<Result>,
 ): Promise<Result> {
-  const refusals: string[] = [];
+  const refusals = new Map<string, Era[]>();
   for (const era of eras) {
     const findings = createFindings();
     await using server = await start();
@@ -49,11 +51,13 @@ export async function observeServer<Result>(
     const deadlineMs = performance.now() + limits.totalMs;
     const session = createSession({ era, peer, findings, limits, deadlineMs });
     const opening = await open(session, limits.startMs);
-    if (opening.kind === 'opened') return await work(await describe(session, opening));
+    if (opening.kind === 'opened') return await work(await describe(session, opening, advice));
     const fault = faultOf(findings);
-    refusals.push(`${era}: ${opening.why}${fault === undefined ? '' : ` (${fault})`}`);
+    const why = `${opening.why}${fault === undefined ? '' : ` (${fault})`}`;
+    refusals.set(why, [...(refusals.get(why) ?? []), era]);
   }
-  throw unusable(`opens no session. ${refusals.join('; ')}`);
+  const told = [...refusals].map(([why, spoken]) => `(${spoken.join(' and ')}): ${why}`);
+  throw new UserError('mcp', `the server opens no session ${told.join('; ')}`, advice);
 }
 
 async function open(session: Session, waitMs: number): Promise<Opening> {
@@ -64,25 +68,30 @@ async function open(session: Session, waitMs: number): Promise<Opening> {
   }
 }
 
-async function describe(session: Session, opening: Extract<Opening, { kind: 'opened' }>): Promise<ObservedServer> {
+async function describe(
+  session: Session,
+  opening: Extract<Opening, { kind: 'opened' }>,
+  advice: string,
+): Promise<ObservedServer> {
   const { result } = opening;
   const info = own(result, 'serverInfo') ?? own(own(result, '_meta'), 'io.modelcontextprotocol/serverInfo');
   return {
     name: textOf(own(info, 'name')),
     version: textOf(own(info, 'version')),
     instructions: textOf(own(result, 'instructions')),
-    tools: opening.hasTools ? await readTools(session) : [],
+    tools: opening.hasTools ? await readTools(session, advice) : [],
     call: (tool, args) => call(session, tool, args),
     fault: () => faultOf(session.findings),
   };
 }
 
-async function readTools(session: Session): Promise<readonly ListedTool[]> {
+async function readTools(session: Session, advice: string): Promise<readonly ListedTool[]> {
   const tools = await listTools(session).catch((error: unknown) => {
     session.fail('tools-list', `the server ${goneOf(error).message}`);
   });
   if (tools === undefined || session.findings.hasFailed('tools-list')) {
-    throw unusable(`has no list of tools that could be read. ${faultOf(session.findings) ?? ''}`.trim());
+    const fault = faultOf(session.findings) ?? '';
+    throw new UserError('mcp', `the server has no list of tools that could be read. ${fault}`.trim(), advice);
   }
   return tools.map(({ name, inputSchema, outputSchema, listed }) => {
     const [title, description, annotations] = [
@@ -116,8 +125,4 @@ function goneOf(error: unknown): Gone {
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-function unusable(what: string): UserError {
-  return new UserError('mcp', `the server ${what}`, 'See what is wrong with it: agent-eval mcp check -- COMMAND ...');
 }

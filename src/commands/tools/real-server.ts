@@ -19,7 +19,11 @@ export async function withRealServer<Result>(
   terminal: Terminal,
   work: (server: ObservedServer) => Promise<Result>,
 ): Promise<Result> {
-  const observation = { start: startOf(args, terminal), eras: erasOf(args.values['era']), limits: LIMITS };
+  const advice =
+    args.values['url'] === undefined
+      ? 'See what is wrong with it: agent-eval mcp check -- COMMAND ...'
+      : 'Is the server running, and is this its address?';
+  const observation = { start: startOf(args, terminal), eras: erasOf(args.values['era']), limits: LIMITS, advice };
   try {
     return await observeServer(observation, async (server) => {
       const result = await work(server);
@@ -33,10 +37,15 @@ export async function withRealServer<Result>(
 }
 
 function startOf({ positionals, values, lists }: Arguments, { cwd, env, signal }: Terminal): StartMcp {
-  const command = positionals.slice(1);
+  const [action, ...command] = positionals;
   const url = values['url'];
   if ((url === undefined) === (command.length === 0)) {
-    throw new UserError('usage', 'name one server.', 'Write -- COMMAND ... for one over stdio, or --url URL.');
+    const fault = url === undefined ? 'needs a server' : 'takes one server: a command or --url';
+    throw new UserError(
+      'usage',
+      `tools ${action} ${fault}.`,
+      'Write -- COMMAND ... for one over stdio, or --url URL for one over HTTP.',
+    );
   }
   if (url === undefined) return () => startChild(command, { cwd, env, signal });
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {

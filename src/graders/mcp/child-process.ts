@@ -22,7 +22,9 @@ export async function startChild(
   exited.catch(() => undefined);
   child.stdin.on('error', () => undefined);
   await once(child, 'spawn').catch((error: unknown) => {
-    throw new UserError('mcp', `could not start ${program}: ${String(error)}`, 'Give the command as in a shell.');
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const why = isMissing ? 'there is no such program' : String(error);
+    throw new UserError('mcp', `could not start ${program}: ${why}.`, 'Give the command as in a shell, after --.');
   });
   const onAbort = () => killGroup(child, 'SIGKILL');
   options.signal.addEventListener('abort', onAbort, { once: true });
