@@ -7,10 +7,10 @@ const slow = (name: string, include: string) => ({
   test: { name, include: [include], testTimeout: 5 * minuteMs, hookTimeout: 5 * minuteMs },
 });
 
-/** The same for tests that share one container engine: one file after another. */
-const alone = (name: string) => {
+/** The same for tests of which only `files` may run at once. */
+const atMost = (files: number, name: string, options: { readonly globalSetup?: string } = {}) => {
   const project = slow(name, `test/${name}/**/*.test.ts`);
-  return { test: { ...project.test, fileParallelism: false } };
+  return { test: { ...project.test, ...options, maxWorkers: files } };
 };
 
 export default defineConfig({
@@ -24,10 +24,10 @@ export default defineConfig({
       { test: { name: 'unit', include: ['src/**/*.test.ts'], isolate: false, testTimeout: minuteMs } },
       slow('contract', 'test/contract/**/*.test.ts'),
       slow('tooling', 'test/tooling/**/*.test.ts'),
-      alone('docker'),
-      // Two files at once: much of their time is spent waiting for containers.
-      { test: { ...slow('e2e', 'test/e2e/**/*.test.ts').test, maxWorkers: 2, globalSetup: 'test/e2e/build-once.ts' } },
-      alone('bundle'),
+      // Two at once: much of their time is spent waiting for containers.
+      atMost(2, 'docker'),
+      atMost(2, 'e2e', { globalSetup: 'test/e2e/build-once.ts' }),
+      atMost(1, 'bundle'),
     ],
   },
 });

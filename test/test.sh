@@ -19,6 +19,12 @@ main() {
   mkdir -p "$results"
   : >"$results/failures.txt"
 
+  # These two take minutes and need nothing of the checks before them.
+  npm run --silent dist:check >"$results/dist.log" 2>&1 </dev/null &
+  dist=$!
+  sh -c 'sh docker/start-engine.sh && sh docker/build-image.sh' >"$results/sandbox.log" 2>&1 </dev/null &
+  sandbox=$!
+
   check 'lint' npm run --silent lint
   check 'types' npm run --silent types
   check 'layer rule' npm run --silent layers
@@ -28,10 +34,9 @@ main() {
   tests unit
   tests contract
   tests tooling
-  check 'dist is up to date' npm run --silent dist:check
+  check 'dist is up to date' finished "$dist" "$results/dist.log"
   tests bundle
-  check 'container engine' sh docker/start-engine.sh
-  check 'sandbox image' sh docker/build-image.sh
+  check 'container engine and sandbox image' finished "$sandbox" "$results/sandbox.log"
   tests docker
   tests e2e
   check 'self-test workflow' sh .github/scripts/act-self-test.sh
@@ -79,6 +84,14 @@ check() {
     broken="$broken [$name]"
   fi
   took "$name"
+}
+
+# finished PID LOG: how a command ended that was started before, and what it said.
+finished() {
+  wait "$1"
+  status=$?
+  cat "$2"
+  return "$status"
 }
 
 # tests PROJECT: each test of a vitest project is one check; a skipped one counts as failed.
