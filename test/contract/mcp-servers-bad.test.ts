@@ -129,6 +129,7 @@ test.each([
   ['latin1', /not UTF-8: "\{.*\\x[0-9a-f]{2}/],
   ['no-newline', /a line without its end: "\{\\"jsonrpc/],
   ['answers-twice', /a second answer to one request: "\{\\"jsonrpc/],
+  ['answers-early', 'legacy: an answer to nothing that was asked: "{'],
   ['numbers-become-texts', /an answer whose id has changed its type from \d+: /],
   ['dies-at-start', /the server ended \(exit code 3\)/],
   ['dies-on-unknown-tool', /the server ended \(exit code 1\); stderr: ".*no such tool/],

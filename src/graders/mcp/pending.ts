@@ -24,8 +24,7 @@ export function createPending(): Pending {
 
   function close(id: MessageId): Waiting | undefined {
     const one = waiting.get(id);
-    waiting.delete(id);
-    closed.add(id);
+    if (waiting.delete(id)) closed.add(id);
     return one;
   }
 
