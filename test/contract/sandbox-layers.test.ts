@@ -47,6 +47,12 @@ test('removes none where the run used none, or was stopped and has no time for i
   expect(await removedBy({ stop: true })).toEqual([]);
 });
 
+test('uses a layer all the same where the engine lets nobody name it', async () => {
+  const own = `agent-eval-layer:${hashLayer(base.id, BUILT)}`;
+  const refusal = { status: 403, body: { message: 'this socket is for reading' } };
+  expect(await removedBy({ answers: { [`POST /images/${own}/tag`]: refusal } })).toEqual([`DELETE /images/${OLD}`]);
+});
+
 test('does not spoil a run when the engine cannot tell of its layers, or keeps one', async () => {
   expect(await removedBy({ answers: { 'GET /images/json': { status: 500, body: { message: 'busy' } } } })).toEqual([]);
   const refusal = { status: 409, body: { message: 'a container uses it' } };

@@ -69,10 +69,6 @@ function tunnelThrough(proxy: URL) {
         end(null, secure);
       });
     });
-    request.once('response', (reply) => {
-      reply.destroy();
-      end(new ProxyRefused(proxy, reply.statusCode ?? 0));
-    });
     request.on('error', ({ message }) => end(new Error(`the proxy ${shownProxy(proxy)}: ${message}`)));
     request.end();
   };
