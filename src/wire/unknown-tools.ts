@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import { agentSchema, ownToolsOf } from '../agents/index.ts';
+import type { ChosenAgent } from '../core/choose-agent.ts';
 import { ConfigError } from '../core/errors.ts';
 import { quoteText } from '../core/quote.ts';
 import { ruledTools } from '../core/ruled-tools.ts';
 import { allowed, didYouMean } from '../core/suggest.ts';
 import type { Task } from '../core/task.ts';
 import { toolDefinitions } from '../tools/index.ts';
-import type { Plan } from './plan-run.ts';
 
-type PlanParts = Pick<Plan, 'selection' | 'agent' | 'alongside' | 'root' | 'yardstickRoot'>;
+/** Of a plan, what this asks of. */
+interface PlanParts {
+  readonly selection: { readonly selected: readonly Task[] };
+  readonly agent: ChosenAgent;
+  readonly alongside: readonly ChosenAgent[];
+  readonly root: string;
+  readonly yardstickRoot: string;
+}
 
 /** A tool that a rule of a task is about, and that nobody is known to offer. */
 interface UnknownTool {
