@@ -7,7 +7,13 @@ test('takes keys from where the root says, addresses from the environment, and l
   expect(readModelAccess(env, (provider) => (provider === 'gemini' ? 'g-1' : ''))).toEqual({
     keys: { gemini: 'g-1' },
     baseUrls: { openai: 'http://127.0.0.1:9/v1' },
+    proxies: expect.any(Function),
   });
+});
+
+test('refuses a proxy that is none only when a way to a provider is wanted', () => {
+  const { proxies } = readModelAccess({ HTTPS_PROXY: 'socks5://127.0.0.1:1080' }, () => undefined);
+  expect(proxies).toThrow('HTTPS_PROXY in the environment is not the address of an HTTP proxy.');
 });
 
 test('names the variable and the value of an address that can never work, without the password in it', () => {

@@ -8,14 +8,15 @@ import { type Proxies, readProxies } from '../gateway/upstream/proxies.ts';
 export interface ModelAccess {
   readonly keys: Readonly<Partial<Record<Provider, string>>>;
   readonly baseUrls: Readonly<Partial<Record<Provider, string>>>;
-  readonly proxies: Proxies;
+  /** Throws UserError for an address that can never work; many machines name a proxy that no run here needs. */
+  readonly proxies: () => Proxies;
 }
 
 const PROVIDERS: readonly Provider[] = ['anthropic', 'openai', 'gemini'];
 
 /**
- * `keyOf` says where keys come from: the environment of a terminal, the inputs of an action. Throws UserError for an
- * address in the environment that can never work, of a provider or a proxy.
+ * `keyOf` says where keys come from: the environment of a terminal, the inputs of an action. Throws UserError for a
+ * provider's address in the environment that can never work.
  */
 export function readModelAccess(
   env: Readonly<Record<string, string | undefined>>,
@@ -24,7 +25,7 @@ export function readModelAccess(
   return {
     keys: definedOf((provider) => keyOf(provider) || undefined),
     baseUrls: definedOf((provider) => readBaseUrl(env, ACCESS_NAMES[provider].baseUrl)),
-    proxies: readProxies(env),
+    proxies: () => readProxies(env),
   };
 }
 

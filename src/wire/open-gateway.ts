@@ -23,7 +23,7 @@ export async function openGateway(
   const providers = accessesOf(plan, models);
   const live = createLiveUpstream({
     providers,
-    proxies: models.proxies,
+    ...(providersIn(providers) && { proxies: models.proxies() }),
     now: () => performance.now(),
     random: Math.random,
   });
