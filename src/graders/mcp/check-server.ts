@@ -80,17 +80,17 @@ async function converse(context: Context, era: Era, waitMs: number): Promise<Out
 
 async function openWithin(session: Session, waitMs: number, deadlineMs: number): Promise<Opening> {
   const open = session.era === 'legacy' ? openLegacy : openModern;
-  const isTimeUp = () => performance.now() >= deadlineMs;
   const before = session.findings.faults();
   try {
-    const opening = await open(session, waitFor(waitMs, deadlineMs));
+    const timeMs = waitFor(waitMs, deadlineMs);
+    const opening = await open(session, timeMs);
     if (opening.kind === 'opened' || opening.by !== 'silence') return opening;
     // A broken answer is one, too.
     if (session.findings.faults() > before) return { ...opening, by: 'error' };
-    return isTimeUp() ? { ...opening, by: 'time' } : opening;
+    return timeMs < waitMs ? { ...opening, by: 'time' } : opening;
   } catch (error) {
     if (!(error instanceof Gone)) throw error;
-    return { kind: 'refused', why: `the server ${error.message}`, by: isTimeUp() ? 'time' : 'end' };
+    return { kind: 'refused', why: `the server ${error.message}`, by: performance.now() < deadlineMs ? 'end' : 'time' };
   }
 }
 
