@@ -42,8 +42,9 @@ async function readAll({ cache, artifact, branch }: AutoPlaces): Promise<Baselin
 }
 
 async function appendSomewhere(places: AutoPlaces, entry: BaselineEntry): Promise<readonly string[]> {
-  const { kept, notices } = await places.branch.record(entry);
+  const { kept, refused, notices } = await places.branch.record(entry);
   if (kept) return notices;
-  const cached = await places.cache.append(entry);
-  return [...notices, ...cached, ...(await places.artifact.append(entry))];
+  const others = [...(await places.cache.append(entry)), ...(await places.artifact.append(entry))];
+  // The documented workflow does without that permission: where the others kept it, each run would tell what is no news.
+  return refused && others.length === 0 ? [] : [...notices, ...others];
 }

@@ -11,6 +11,8 @@ const MAX_FILES = 30;
 /** Whether an entry lies in the ledger after a write, be it of an earlier try. */
 export interface Recorded {
   readonly kept: boolean;
+  /** The token may not write to it. */
+  readonly refused: boolean;
   readonly notices: readonly string[];
 }
 
@@ -43,8 +45,10 @@ export function branchStore(deps: BranchStoreDeps): BranchStore {
       message: `Record the baseline of ${run.sha.slice(0, 12)} (${run.instance})`,
       retire: (names) => retired(names, { run, before: stampOf(Math.max(0, entry.createdAt - deps.keepForMs)) }),
     });
-    if (added.kind !== 'reached') return { kept: false, notices: [added.notice] };
-    return { kept: true, notices: added.value === 'exists' ? [alreadyOn(place.branch)] : [] };
+    if (added.kind !== 'reached') {
+      return { kept: false, refused: added.kind === 'refused', notices: [added.notice] };
+    }
+    return { kept: true, refused: false, notices: added.value === 'exists' ? [alreadyOn(place.branch)] : [] };
   };
   return {
     name: `branch ${place.branch}`,

@@ -36,20 +36,22 @@ export async function comparatorOf(request: ComparatorRequest): Promise<Comparat
   return { comparator: { sha: chosen.sha, ancestors, how: chosen.how }, notices };
 }
 
-/** `why` tells why there is no commit, where GitHub said so. */
+/** `why` tells why there is no commit, where GitHub said so; `isFirst`: there can be none. */
 interface Chosen {
   readonly sha: string | undefined;
   readonly how: string;
   readonly why?: string;
+  readonly isFirst?: boolean;
 }
 
 async function choose(request: ComparatorRequest): Promise<Chosen> {
   const { event, git } = request;
   const head = await git.head();
-  const [firstParent, secondParent] = head === undefined ? [] : ((await git.parents(head)) ?? []);
+  const parents = head === undefined ? undefined : await git.parents(head);
+  const [firstParent, secondParent] = parents ?? [];
   const [wanted, otherwise] = event.comparators;
   if (wanted?.from === 'commit') return { sha: wanted.sha, how: 'base of the merge group' };
-  if (event.kind !== 'pull_request') return firstParentOf(request, head ?? event.headSha, firstParent);
+  if (event.kind !== 'pull_request') return firstParentOf(request, head ?? event.headSha, parents);
   // Merge commits of a pull request have its head as the second parent, whichever of them was fetched. What the runner
   // itself checked out may also be what a pull request was squashed to, when it was closed.
   const isRunners = wanted?.from === 'first-parent' && head === wanted.of && head !== event.headSha;
@@ -63,10 +65,10 @@ async function choose(request: ComparatorRequest): Promise<Chosen> {
 async function firstParentOf(
   { event, repository }: ComparatorRequest,
   of: string,
-  known: string | undefined,
+  parents: readonly string[] | undefined,
 ): Promise<Chosen> {
   const how = `first parent of the ${event.kind === 'pull_request' ? 'merge commit' : 'tested commit'}`;
-  if (known !== undefined) return { sha: known, how };
+  if (parents !== undefined) return { sha: parents[0], how, isFirst: parents.length === 0 };
   return ask(how, repository, async (api) => (await firstParentsFromApi(api, { sha: of, max: 2 }))[1]);
 }
 
@@ -115,7 +117,8 @@ export async function ancestorsOf(
   }
 }
 
-function unreachable({ how, why }: Chosen): string {
+function unreachable({ how, why, isFirst }: Chosen): string {
+  if (isFirst === true) return 'This is the first commit: there is nothing before it to compare with.';
   const reason = why === undefined ? 'it has none, or GitHub does not know it' : oneLine(why);
   return `Found no commit to compare with (${how}): ${reason}. Check out with \`fetch-depth: 2\` or more.`;
 }

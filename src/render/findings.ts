@@ -21,13 +21,17 @@ export function movedTexts({ verdict }: View): readonly string[] {
   return verdict.moved.map((text) => sentence(visibleText(text)));
 }
 
+/** What did not work around the run, where the result itself is whole: one sentence each. */
+export function noticeTexts({ context }: View): readonly string[] {
+  return context.notices.map((notice) => sentence(visibleText(notice)));
+}
+
 /** What is missing from the result, and why: one sentence each. */
-export function unmeasuredTexts({ report, comparison, context }: View): readonly string[] {
+export function unmeasuredTexts({ report, comparison }: View): readonly string[] {
   // An unmeasured task's note is told better by its trials.
   const noted = (comparison?.tasks ?? []).filter(({ state }) => state === 'changed' || state === 'incomparable');
   const notes = noted.map(({ id, note }) => `${quoteName(id)}: ${sentence(visibleText(note ?? 'not comparable'))}`);
-  const notices = context.notices.map((notice) => sentence(visibleText(notice)));
-  return [...(report === null ? [] : missingTexts(report)), ...notes, ...notices];
+  return [...(report === null ? [] : missingTexts(report)), ...notes];
 }
 
 /** Trials that gave no result: one sentence a task and cause. */

@@ -6,7 +6,7 @@ import { agentTableHtml, list, section, settingsTable, suiteTable, taskTable } f
 import { CONTENT_POLICY, STYLE } from './html-style.ts';
 import { taskDetails } from './html-task.ts';
 import { day, plural } from './numbers.ts';
-import { MOVED_TITLE, reasonBullets, whyTexts, whyTitle } from './reason-bullets.ts';
+import { MOVED_TITLE, toNoteTexts, whyTexts, whyTitle } from './reason-bullets.ts';
 import { webLink } from './safe-link.ts';
 import { selectionText } from './selection-text.ts';
 import { agentTable, agentTaskTable } from './side-by-side.ts';
@@ -42,7 +42,7 @@ function page(view: View, { mark, what, todo }: Headline): string {
   return [
     `<header class="${TONES[mark]}"><h1>${escapeHtml(what, 1000)}</h1><p><strong>What to do:</strong> ${escapeHtml(todo, 1000)}</p></header>`,
     section(whyTitle(view), list(whyTexts(view))),
-    section('To note', list(reasonBullets(view.verdict.warnings, view))),
+    section('To note', list(toNoteTexts(view))),
     section(MOVED_TITLE, list(movedTexts(view))),
     section(
       'Suite',

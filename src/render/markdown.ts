@@ -15,7 +15,7 @@ import {
   taskTable,
 } from './markdown-parts.ts';
 import { plural } from './numbers.ts';
-import { explainedTasks, MOVED_TITLE, reasonBullets, whyTexts, whyTitle } from './reason-bullets.ts';
+import { explainedTasks, MOVED_TITLE, toNoteTexts, whyTexts, whyTitle } from './reason-bullets.ts';
 import { webLink } from './safe-link.ts';
 import { selectionText } from './selection-text.ts';
 import { agentTable, agentTaskTable } from './side-by-side.ts';
@@ -58,7 +58,7 @@ function topBlocks(view: View, reasons: number): readonly string[] {
     `**What to do:** ${escapeMarkdown(todo, 1000)}`,
     escapeMarkdown(claimText(view), 1000),
     section(whyTitle(view), bullets(whyTexts(view), reasons)),
-    section('To note', bullets(reasonBullets(view.verdict.warnings, view), reasons)),
+    section('To note', bullets(toNoteTexts(view), reasons)),
     section(MOVED_TITLE, bullets(movedTexts(view), reasons)),
     suiteTable(suiteRows(view)),
     escapeMarkdown([baselineText(view), selectionText(view)].filter((text) => text !== '').join(' '), 1500),

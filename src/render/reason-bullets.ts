@@ -1,5 +1,6 @@
 import type { Reason } from '../core/verdict.ts';
 import { commonFailure, failureText, LONGEST_EVIDENCE } from './failure-modes.ts';
+import { noticeTexts } from './findings.ts';
 import { reasonText, sentence } from './reason-text.ts';
 import { tasksWithExtra } from './run-again.ts';
 import type { View } from './view.ts';
@@ -22,6 +23,11 @@ export function whyTexts(view: View): readonly string[] {
 export function explainedTasks(view: View, max: number): ReadonlySet<string | null> {
   const shown = [whyReasons(view), view.verdict.warnings].flatMap((reasons) => reasons.slice(0, max));
   return new Set(shown.filter(saysWhatFailed).map(({ task }) => task));
+}
+
+/** The gate's warnings, then what did not work around the run. */
+export function toNoteTexts(view: View): readonly string[] {
+  return [...reasonBullets(view.verdict.warnings, view), ...noticeTexts(view)];
 }
 
 /** Each reason in words, with what failed most often at its task and one reason for it. */

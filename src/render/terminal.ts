@@ -3,7 +3,7 @@ import type { Beside } from '../core/side-by-side.ts';
 import { baselineText } from './baseline-text.ts';
 import { missingTexts, movedTexts, unmeasuredTexts, violationTexts } from './findings.ts';
 import { headline } from './headline.ts';
-import { MOVED_TITLE, reasonBullets, whyTexts, whyTitle } from './reason-bullets.ts';
+import { MOVED_TITLE, toNoteTexts, whyTexts, whyTitle } from './reason-bullets.ts';
 import { selectionText } from './selection-text.ts';
 import { agentTable, agentTaskTable } from './side-by-side.ts';
 import type { SuiteRow } from './suite-rows.ts';
@@ -29,7 +29,7 @@ export function renderTerminal(view: View, options: TerminalOptions): string {
   return join([
     ...tables({ tasks: taskRows(view), suite: suiteRows(view), options }),
     list(whyTitle(view), whyTexts(view)),
-    list('To note', reasonBullets(view.verdict.warnings, view)),
+    list('To note', toNoteTexts(view)),
     list(MOVED_TITLE, movedTexts(view)),
     list('Rules broken', violationTexts(view.report)),
     list('Not measured', unmeasuredTexts(view)),

@@ -51,13 +51,20 @@ describe('where the branch can be written', () => {
   });
 });
 
-test('with the documented permissions, records in the cache and an artifact and names the one to add', async () => {
+test('with the documented permissions, records in the cache and an artifact, which is no news', async () => {
   await using all = await startAll();
-  expect(await all.open('auto', 1).append(entryOf(1))).toEqual([expect.stringContaining('Add `contents: write`')]);
+  expect(await all.open('auto', 1).append(entryOf(1))).toEqual([]);
   expect((await all.open('cache', 2).read()).entries).toEqual([entryOf(1)]);
   expect((await all.open('artifact', 2).read()).entries).toEqual([entryOf(1)]);
   expect(await all.open('auto', 2).read()).toMatchObject({ entries: [entryOf(1)], notices: [], damaged: false });
   expect(all.api.problems).toEqual([]);
+});
+
+test('names the permission for the branch where nothing stands in for it', async () => {
+  await using all = await startAll();
+  vi.stubEnv('ACTIONS_RESULTS_URL', '');
+  const said = await all.open('auto', 1).append(entryOf(1));
+  expect(said).toContainEqual(expect.stringContaining('Add `contents: write`'));
 });
 
 test('what several places hold is counted once, and none hides what another holds', async () => {

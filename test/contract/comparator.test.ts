@@ -140,6 +140,17 @@ describe('from a whole clone, without asking GitHub', () => {
     });
   });
 
+  test('the first commit of all has nothing before it, which a deeper checkout would not mend', async () => {
+    await using project = await startProject();
+    await project.repo.checkOut(project.commits.m1);
+    const event = onPush(project.commits.m1);
+    expect(await comparatorOf({ ...project, event, git: openGit(project.repo.path) })).toEqual({
+      comparator: undefined,
+      notices: ['This is the first commit: there is nothing before it to compare with.'],
+    });
+    expect(project.api.requests).toEqual([]);
+  });
+
   test('at most 200 ancestors are named', async () => {
     await using project = await startProject();
     let tip = project.commits.m4;
