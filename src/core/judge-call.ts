@@ -3,7 +3,7 @@ import type { Severity, Violation } from './grade.ts';
 import { hashJson } from './hash.ts';
 import { below } from './json-pointer.ts';
 import { twinAt } from './key-twins.ts';
-import { matchCalls } from './match-tool.ts';
+import { matchCalls, strongest } from './match-tool.ts';
 import type { ToolMatcher } from './matcher.ts';
 import type { Match } from './pattern.ts';
 import { jsonText, quoteJson, quoteText } from './quote.ts';
@@ -122,7 +122,7 @@ function doubt(match: Match): string {
 /** For each call the strongest match of any matcher. */
 function matchAny(matchers: readonly ToolMatcher[], calls: readonly ToolCall[]): readonly Match[] {
   const columns = matchers.map((matcher) => {
-    const matches = matchCalls(matcher, calls);
+    const matches = matchCalls(matcher, calls, 'wary');
     return calls.map((call, row) => (hasTwin(matcher, call) ? 'yes' : (matches[row] ?? 'no')));
   });
   return calls.map((_, index) => strongest(columns.map((column) => column[index] ?? 'no')));
@@ -132,9 +132,4 @@ function matchAny(matchers: readonly ToolMatcher[], calls: readonly ToolCall[]):
 function hasTwin(matcher: ToolMatcher, call: ToolCall): boolean {
   if (typeof matcher === 'string' || matcher.tool !== call.tool) return false;
   return Object.keys(matcher.arguments ?? {}).some((name) => twinAt(call.arguments, below('', name)) !== undefined);
-}
-
-function strongest(matches: readonly Match[]): Match {
-  if (matches.includes('yes')) return 'yes';
-  return matches.includes('undecided') ? 'undecided' : 'no';
 }

@@ -2,7 +2,7 @@ import { canonicalJson, isPlainObject } from './json.ts';
 
 const LONGEST_QUOTE = 200;
 /** Deeper than any honest value, far less deep than the stack. */
-const DEEPEST = 100;
+export const DEEPEST = 100;
 
 /** Text in quotes on one line, shortened: fit for a reason, still hostile to Markdown. */
 export function quoteText(text: string, longest = LONGEST_QUOTE): string {

@@ -32,6 +32,12 @@ test('a forbidden call can be told by its arguments', () => {
   expect(check({ forbidden }, calls).map(({ step }) => step)).toEqual([2]);
 });
 
+test.each(['forbidden', 'approval'] as const)('no list hides an argument from %s', (rule) => {
+  const rules = { [rule]: [{ tool: 'write_file', arguments: { path: { matches: 'ledger\\.json$' } } }] };
+  const calls = ['notes.md', ['notes.md'], ['ledger.json']].map((path) => aToolCall('write_file', { path }));
+  expect(check(rules, calls).map(({ step }) => step)).toEqual([3]);
+});
+
 test('a call whose arguments cannot be compared in time counts as broken and says so', () => {
   const forbidden: Rules['forbidden'] = [{ tool: 'run_command', arguments: { command: { matches: '^(a+)+$' } } }];
   const [violation] = check({ forbidden }, [aToolCall('run_command', { command: `${'a'.repeat(60)}!` })]);
