@@ -27,6 +27,8 @@ async function problemsOf(definition: string, files: Files): Promise<readonly st
 const state = (...lines: readonly string[]) => ['type: state', 'tools: [{ name: buy }]', ...lines, ''].join('\n');
 const module = { 'tools/shop.mjs': 'export const buy = () => 1;' };
 
+const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+
 test.each<readonly [string, string, Files, readonly string[]]>([
   [
     'a module that is not there, with the one that is',
@@ -73,6 +75,12 @@ test.each<readonly [string, string, Files, readonly string[]]>([
     state('module: shop.mjs', 'initialFile: shop.json'),
     { ...module, 'tools/shop.json': '{ "orders": [{ "a/b": 1e400 }] }' },
     ['tools/shop.json /orders/0/a~1b: is a number that JSON readers do not agree on; at most 1.7976931348623157e+308'],
+  ],
+  [
+    'a state that no call could leave as it is',
+    state('module: shop.mjs', 'initialFile: shop.json'),
+    { ...module, 'tools/shop.json': nested(256) },
+    ['tools/shop.json is nested too deep, or holds too many values'],
   ],
   [
     'a state without room for a change',

@@ -33,7 +33,8 @@ function initialFaults(file: string, files: DefinitionFiles): readonly Definitio
   if ('faults' in read) return read.faults;
   const fault = jsonFault(read.text);
   if (fault !== undefined) return [{ file, ...fault }];
-  if (countValues(Buffer.from(read.text)) === undefined)
+  // As a call would leave it: its answer holds a state one level further down.
+  if (countValues(Buffer.from(`[${read.text}]`)) === undefined)
     return [{ file, message: 'is nested too deep, or holds too many values' }];
   const value: unknown = JSON.parse(read.text);
   const { length } = JSON.stringify(value);

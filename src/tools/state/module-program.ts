@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { InfraError } from '../../core/errors.ts';
 import type { Json } from '../../core/json.ts';
 import type { Sandbox, SandboxProgram } from '../../core/sandbox.ts';
+import { countValues } from '../../core/weigh-json.ts';
 import { readLines } from '../protocol/lines.ts';
 import { ModuleRefused } from './module-refused.ts';
 import { MODULE_FOLDER, RUNNER_FOLDER } from './runner.ts';
@@ -54,6 +55,8 @@ const STARTING_MS = 30_000;
 const PLAIN_NODE = { NODE_OPTIONS: '', NODE_PATH: '', LD_PRELOAD: '' };
 /** What comes back has the state in it, which may be as large as this allows. */
 const LONGEST_ANSWER = 32 * 1024 ** 2;
+/** As many in the state as it may begin with, and as many in the result. */
+const MOST_ANSWER_VALUES = 2_000_000;
 
 /** Throws ModuleRefused when the module cannot be imported, InfraError('tools') when that could not be found out. */
 export async function startModule(sandbox: Sandbox, spec: ModuleSpec): Promise<ModuleProgram> {
@@ -126,6 +129,8 @@ async function nextAnswer(
   try {
     const next = await Promise.race([lines.next(), late]);
     if (next.done === true) throw new ModuleEnded(broken(`has ended, ${doing}`).message);
+    if (countValues(next.value, MOST_ANSWER_VALUES) === undefined)
+      throw broken(`failed, ${doing}: what it left is nested too deep, or holds too many values`);
     const parsed = answer.safeParse(JSON.parse(next.value.toString()));
     if (!parsed.success || parsed.data.token !== token) throw broken(`has written to our stream, ${doing}`);
     if (parsed.data.broken !== undefined) throw broken(`failed, ${doing}: ${parsed.data.broken}`);

@@ -12,6 +12,12 @@ import { createInterface } from 'node:readline';
 const write = process.stdout.write.bind(process.stdout);
 process.stdout.write = process.stderr.write.bind(process.stderr);
 const say = (answer) => write(JSON.stringify(answer) + '\\n');
+// What JSON has no word for would be left out of an answer, and be read as null.
+const textOf = (left) => {
+  const text = JSON.stringify(left);
+  if (text === undefined) throw new Error('JSON has no word for it');
+  return text;
+};
 const reason = (error) => String(error instanceof Error ? error.message : error).slice(0, 4000);
 // Node tells the place of what it cannot parse only where nobody catches it.
 const traceOf = (error) => {
@@ -28,15 +34,16 @@ const module = await import(process.argv[2]).catch(refuse);
 if (module !== undefined) say({ token: 'ready', tools: Object.keys(module).filter((name) => typeof module[name] === 'function') });
 for await (const line of createInterface({ input: process.stdin })) {
   const { token, tool, state, args, call } = JSON.parse(line);
-  let answer;
+  let value;
   try {
-    const value = await module[tool](state, args, { call });
-    answer = { token, value: value === undefined ? null : value, state };
+    value = await module[tool](state, args, { call });
   } catch (error) {
-    answer = { token, thrown: reason(error) };
+    say({ token, thrown: reason(error) });
+    continue;
   }
   try {
-    say(answer);
+    const given = value === undefined ? 'null' : textOf(value);
+    write('{"token":' + textOf(token) + ',"value":' + given + ',"state":' + textOf(state) + '}\\n');
   } catch (error) {
     say({ token, broken: 'what ' + tool + ' left is not JSON: ' + reason(error) });
   }

@@ -89,7 +89,9 @@ function openState({ config, context, program: first, initial }: Parts): OpenSer
     await program?.[Symbol.asyncDispose]();
     program = undefined;
     restarts += 1;
-    if (restarts <= MOST_RESTARTS && !context.signal.aborted) program = await startIn(config, context);
+    if (restarts > MOST_RESTARTS) {
+      note(`${config.module} was started again ${MOST_RESTARTS} times and is not any more: each further call fails`);
+    } else if (!context.signal.aborted) program = await startIn(config, context);
     return undefined;
   }
 
