@@ -7,6 +7,7 @@ import type { SandboxFile } from '../core/sandbox-file.ts';
 import { suggest } from '../core/suggest.ts';
 import type { Task, TaskDefinition } from '../core/task.ts';
 import { findOne } from './find-one.ts';
+import { hiddenFileProblems } from './hidden-file-problems.ts';
 import type { Loaded } from './load-document.ts';
 import { loadDocument } from './load-document.ts';
 import { readTools, type ToolDefinitions } from './load-tools.ts';
@@ -53,6 +54,7 @@ export async function readTask(request: {
   const problems = [
     ...taskProblems(definition.value, beside.files.scaffold),
     ...(tools.ok ? stateProblems(definition.value, tools.value.filter(isStateful)) : tools.problems),
+    ...(beside.problems.length > 0 ? [] : hiddenFileProblems(definition.value, beside.files.tests)),
     ...beside.problems,
   ];
   if (!tools.ok || problems.length > 0) return { ok: false, problems };
