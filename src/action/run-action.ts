@@ -1,6 +1,7 @@
 import * as core from '@actions/core';
-import { notMeasured } from '../core/not-measured.ts';
-import { exitCode } from '../core/verdict.ts';
+import { ConfigError } from '../core/errors.ts';
+import { misconfigured, notMeasured } from '../core/not-measured.ts';
+import { exitCode, type Verdict } from '../core/verdict.ts';
 import { readEvent } from '../github/event.ts';
 import { parseInputs } from '../github/inputs.ts';
 import { readRunContext } from '../github/run-context.ts';
@@ -34,8 +35,13 @@ async function measureOrExplain(job: Job): Promise<Measured> {
     const { measure } = await import('./measure.ts');
     return await measure(job);
   } catch (error) {
-    const text = explain(error, job);
-    if (text === null) throw error;
-    return { view: unmeasured(job, notMeasured(text)), folder: null, lineOf: () => 1 };
+    return { view: unmeasured(job, verdictOn(error, job)), folder: null, lineOf: () => 1 };
   }
+}
+
+function verdictOn(error: unknown, job: Job): Verdict {
+  if (error instanceof ConfigError) return misconfigured(error.problems);
+  const text = explain(error, job);
+  if (text === null) throw error;
+  return notMeasured(text);
 }

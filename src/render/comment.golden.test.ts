@@ -11,6 +11,7 @@ import {
 } from '../../test/support/builders.ts';
 import { VARIANTS } from '../../test/support/confirmed-views.ts';
 import { VIEWS } from '../../test/support/example-views.ts';
+import { misconfigured } from '../core/not-measured.ts';
 import { renderComment } from './comment.ts';
 
 /** Names and messages that would end a table, open a fence, call people or hide the verdict. */
@@ -31,7 +32,16 @@ function hostile() {
   });
 }
 
-const ALL = Object.entries({ ...VIEWS, ...VARIANTS, hostile: hostile() });
+function wrongConfig() {
+  const problem = (line: number, key: string, message: string) => ({ file: 'agent-eval.yml', line, key, message });
+  const problems = [
+    problem(3, 'trials', 'got 0; expected 1 or more'),
+    problem(6, 'quarantine[0]', 'got "refund"; expected a mapping (key: value)'),
+  ];
+  return { ...VIEWS.not_measured, verdict: misconfigured(problems) };
+}
+
+const ALL = Object.entries({ ...VIEWS, ...VARIANTS, hostile: hostile(), misconfigured: wrongConfig() });
 
 test.each(ALL)('a comment that says %s looks as agreed', async (name, view) => {
   await expect(renderComment(view)).toMatchFileSnapshot(`../../test/fixtures/golden/${name}.md`);

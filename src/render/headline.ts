@@ -2,6 +2,7 @@ import { blockedHeadline } from './blocked-headline.ts';
 import { claimedHeadline } from './claimed-headline.ts';
 import { acceptedHeadline, clearedHeadline, driftHeadline } from './confirmed-headlines.ts';
 import { incomparableHeadline } from './incomparable-headline.ts';
+import { notMeasuredHeadline } from './not-measured-headline.ts';
 import { notRunHeadline } from './not-run-headline.ts';
 import { plural } from './numbers.ts';
 import { reasonText } from './reason-text.ts';
@@ -52,7 +53,7 @@ function byState(view: View): Headline {
     case 'first_run':
       return firstRun(view);
     case 'not_measured':
-      return notMeasured(view);
+      return notMeasuredHeadline(view);
     case 'incomparable':
       return incomparableHeadline(view);
     case 'report_only':
@@ -112,20 +113,6 @@ function firstRun(view: View): Headline {
     todo: fails
       ? `To let this check pass, ${record} (on-missing-baseline is set to fail).`
       : `Merge if these results look right, or ${record}.`,
-  };
-}
-
-function notMeasured({ verdict, context }: View): Headline {
-  const [first] = verdict.reasons;
-  const cause = first === undefined ? 'The evaluation gave no usable result.' : reasonText(first);
-  const retry = 'Remove the cause, then run the job again.';
-  return {
-    mark: '⚠️',
-    what: `Not measured: ${cause} This says nothing about the change, good or bad.`,
-    todo:
-      context.policy.onInconclusive === 'fail'
-        ? `${retry} Until then this check fails.`
-        : `${retry} The check does not wait for it.`,
   };
 }
 

@@ -25,6 +25,8 @@ import type { View } from './view.ts';
 
 /** How many of the verdict's reasons are listed, where there is room. */
 const REASONS = 10;
+/** That many times more where there is nothing else to list, and no report that tells the rest. */
+const WITHOUT_REPORT = 3;
 
 /** The most detailed Markdown of at most `maxBytes`: whole blocks are left out, none is cut. */
 export function fitMarkdown(view: View, maxBytes: number): string {
@@ -57,7 +59,7 @@ function topBlocks(view: View, reasons: number): readonly string[] {
     `### ${mark} ${escapeMarkdown(what, 1000)}`,
     `**What to do:** ${escapeMarkdown(todo, 1000)}`,
     escapeMarkdown(claimText(view), 1000),
-    section(whyTitle(view), bullets(whyTexts(view), reasons)),
+    section(whyTitle(view), bullets(whyTexts(view), view.report === null ? reasons * WITHOUT_REPORT : reasons)),
     section('To note', bullets(toNoteTexts(view), reasons)),
     section(MOVED_TITLE, bullets(movedTexts(view), reasons)),
     suiteTable(suiteRows(view)),

@@ -2,7 +2,7 @@ import { openBaseline } from '../action/baseline.ts';
 import { workspaceOf } from '../action/history.ts';
 import { placeOf, unmeasured } from '../action/unmeasured.ts';
 import type { ClaimedReport } from '../core/claimed-report.ts';
-import { UserError } from '../core/errors.ts';
+import { ConfigError, type Problem, UserError } from '../core/errors.ts';
 import type { ConfirmLimits } from '../core/gate/confirm.ts';
 import { type NextStepRequest, nextStep } from '../core/gate/next-step.ts';
 import type { GatePolicy } from '../core/gate-policy.ts';
@@ -20,7 +20,7 @@ import type { ReportJob } from './report-job.ts';
 /** The verdict on a fork's result, by the policy, tasks and baseline of the default branch. */
 export async function judgeClaim(report: ReportJob): Promise<View> {
   const planned = await tryPlan(report);
-  if ('problem' in planned) return notMeasuredView(report, planned.problem);
+  if ('problem' in planned) return notMeasuredView(report, planned.problem, planned.faults);
   const { plan } = planned;
   const policy: GatePolicy = { ...plan.project.config.gate, ...report.job.inputs.gate };
   const { subset } = plan.selection;
@@ -39,7 +39,9 @@ function untouched(subset: string): string {
   return `The fork's run says that the change touches nothing which subset ${subset} watches.`;
 }
 
-async function tryPlan({ job }: ReportJob): Promise<{ readonly plan: Plan } | { readonly problem: string }> {
+async function tryPlan({
+  job,
+}: ReportJob): Promise<{ readonly plan: Plan } | { readonly problem: string; readonly faults?: readonly Problem[] }> {
   const { tasks, ...overrides } = job.inputs.overrides;
   const root = workspaceOf(job);
   const base = { reason: 'nothing is run here' };
@@ -49,9 +51,13 @@ async function tryPlan({ job }: ReportJob): Promise<{ readonly plan: Plan } | { 
     return plan.unsettled.topUp ? { problem: NO_TOP_UP } : { plan };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
+    if (error instanceof ConfigError) return { problem: MISCONFIGURED, faults: error.problems };
     return { problem: `${error.message} ${error.hint}` };
   }
 }
+
+/** The fork can do nothing about it. */
+const MISCONFIGURED = 'The configuration on the default branch cannot be used.';
 
 const NO_TOP_UP =
   'A subset that tops the baseline up runs what that lacks, not what judges a change. Name another subset for the runs of forks, in both workflows.';
@@ -109,8 +115,8 @@ export function pullEventOf({ job, run, prNumber }: ReportJob) {
   return { ...job.event, kind: 'pull_request' as const, prNumber, seenAt: run.createdAt };
 }
 
-function notMeasuredView({ job, notices }: ReportJob, text: string): View {
-  const view = unmeasured(job, notMeasured(text));
+function notMeasuredView({ job, notices }: ReportJob, text: string, faults?: readonly Problem[]): View {
+  const view = unmeasured(job, notMeasured(text, faults));
   return { ...view, context: { ...view.context, notices } };
 }
 

@@ -222,6 +222,19 @@ describe('a step that is set up wrongly is refused', () => {
   });
 });
 
+test("faults of the default branch's configuration are told apart, and nobody is asked to push", async () => {
+  await using fork = await startForkReport();
+  await writeFile(
+    join(fork.workspace, 'agent-eval.yml'),
+    'agent: { type: command, run: ./agent }\ntrials: 0\nfoo: 1\n',
+  );
+  expect(await fork.run()).toMatchObject({ outputs: { state: 'not_measured' } });
+  const body = fork.api.repository.comments[0]?.body;
+  expect(body).toContain('### ⚠️ Not measured: The configuration on the default branch cannot be used.');
+  expect(body).toMatch(/\n- agent-eval\.yml:2 trials: .*\n- agent-eval\.yml:3 foo: /);
+  expect(body).toContain('Remove the cause, then run the job again.');
+});
+
 test('permissions that are taken away are a notice each and change no verdict', async () => {
   await using fork = await startForkReport();
   await fork.handOn(fork.result());

@@ -1,0 +1,22 @@
+import { reasonText } from './reason-text.ts';
+import type { Headline, View } from './view.ts';
+
+/** No usable result: why, and what to do before the next run can have one. */
+export function notMeasuredHeadline({ verdict: { reasons }, context }: View): Headline {
+  const [first] = reasons;
+  const cause = first === undefined ? 'The evaluation gave no usable result.' : reasonText(first);
+  const mend = first?.rule === 'config' ? correct(reasons.length) : 'Remove the cause, then run the job again.';
+  return {
+    mark: '⚠️',
+    what: `Not measured: ${cause} This says nothing about the change, good or bad.`,
+    todo:
+      context.policy.onInconclusive === 'fail'
+        ? `${mend} Until then this check fails.`
+        : `${mend} The check does not wait for it.`,
+  };
+}
+
+/** The files that the commit itself brings are wrong: another run of the same would find the same. */
+function correct(reasons: number): string {
+  return reasons === 1 ? 'Correct it and push.' : 'Correct them and push.';
+}
