@@ -38,10 +38,13 @@ export async function mergeShards(job: Job): Promise<Measured> {
   const plan = settlePlan({ job, plan: planned, policy, history, baseline }, { ran });
   const { nothing } = plan.selection;
   if (nothing !== undefined) return leaveNothing(job, nothing, { plan, policy, history });
-  const faults = [...problems, ...disagreements(results), ...misfits(results, wholeOf(plan))];
+  const unfit = [...disagreements(results), ...misfits(results, wholeOf(plan))];
+  const faults = [...problems, ...unfit];
   const joined = joinFor(plan, { results, faults });
   const older = attemptsOf(found.value.older, joined.report);
-  const change = await evaluateJoined({ job, plan, policy, history, baseline }, { results, joined, older });
+  // Tries of other work than this job's say nothing that its own re-runs could settle.
+  const confirms = unfit.length === 0;
+  const change = await evaluateJoined({ job, plan, policy, history, baseline }, { results, joined, older, confirms });
   const view = withProblems(change.view, faults);
   const kept = { ...change, view, attempt: unrecorded(change.attempt, baseline.earlier, results) };
   const record = (made: EvaluatedChange) => baseline.record(made, older);
@@ -77,9 +80,14 @@ interface Joined {
   readonly results: readonly ShardResult[];
   /** What shards that ran again found before. */
   readonly older: readonly Report[];
+  /** Whether suspects are run again. */
+  readonly confirms: boolean;
 }
 
-async function evaluateJoined(evaluated: Evaluated, { joined, results, older }: Joined): Promise<EvaluatedChange> {
+async function evaluateJoined(
+  evaluated: Evaluated,
+  { joined, results, older, confirms }: Joined,
+): Promise<EvaluatedChange> {
   const { job, plan } = evaluated;
   const asked = changeRequest(evaluated);
   const earlier = [...withoutShards(asked.earlier ?? [], results), ...older];
@@ -91,7 +99,7 @@ async function evaluateJoined(evaluated: Evaluated, { joined, results, older }: 
     nowMs: job.outside.now(),
     signal: job.outside.signal,
   };
-  const change = await evaluateShards(look, { ...asked, earlier });
+  const change = await evaluateShards(look, { ...asked, earlier, confirms });
   const { alongside } = joined;
   return { ...change, view: { ...change.view, alongside }, alongside };
 }

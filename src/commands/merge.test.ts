@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { aTrial } from '../../test/support/builders.ts';
 import { aShard } from '../../test/support/shard-result.ts';
 import { tempFolder } from '../../test/support/temp-folder.ts';
 import { typeCommand } from '../../test/support/type-command.ts';
+import type { Trial } from '../core/trial.ts';
 
 const shard = (index: number, headSha?: string) =>
   JSON.stringify(aShard(index, { run: null, ...(headSha && { headSha }) }));
@@ -49,9 +51,32 @@ test('a folder that is not there is a missing shard: named, and the rest is join
   expect({ code: judged.code, stdout: judged.stdout }).toEqual({ code: 2, stdout: expect.stringContaining('brick') });
 });
 
+test('a gate on what was joined in part blocks nothing by a single look, and names the shard', async () => {
+  const files = { ...FILES, 'one/shard.json': longShard(1), 'two/shard.json': longShard(2) };
+  await using folder = await tempFolder({ ...files, 'worse/shard.json': longShard(1, { verdict: 'fail', score: 0 }) });
+  const judge = async (...folders: readonly string[]) => {
+    await typeCommand(['merge', ...folders, '--out', 'change'], folder.path);
+    return typeCommand(['gate', '--report', 'change/report.json', '--baseline', 'all/report.json'], folder.path);
+  };
+  await typeCommand(['merge', 'one', 'two', '--out', 'all'], folder.path);
+  expect(await judge('worse', 'two')).toMatchObject({ code: 1 });
+  const { code, stdout } = await judge('worse');
+  expect(code).toBe(2);
+  expect(stdout).toContain('joined without shard 2 of 2');
+  expect(stdout).toContain('Run again the shards that are missing');
+});
+
 test('where no folder holds a result, each is named', async () => {
   await using folder = await tempFolder({ 'one/report.json': '{}' });
   const { code, stdout, stderr } = await typeCommand(['merge', 'one', 'two'], folder.path);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   for (const name of ['No shard left a result', 'one/shard.json', 'two/shard.json']) expect(stderr).toContain(name);
 });
+
+/** Six tries of each task. */
+function longShard(index: number, only: Partial<Trial> = {}): string {
+  const { report, ...rest } = aShard(index, { run: null });
+  const trials = Array.from({ length: 6 }, (_, at) => aTrial({ index: at, ...only }));
+  const tasks = report.tasks.map((task) => ({ ...task, planned: 6, trials }));
+  return JSON.stringify({ ...rest, report: { ...report, k: 6, tasks } });
+}

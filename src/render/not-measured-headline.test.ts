@@ -27,6 +27,15 @@ test('one fault of the configuration is the headline, and is to be corrected, no
   });
 });
 
+test('a run that lacks a shard is told to run that again', () => {
+  const missing = { task: null, rule: 'shards', text: 'Shard 2 of 2 left no result.', base: null, head: null };
+  const verdict = { ...VIEWS.not_measured.verdict, reasons: [missing] };
+  expect(headline({ ...VIEWS.not_measured, verdict })).toMatchObject({
+    what: expect.stringContaining('Shard 2 of 2 left no result.'),
+    todo: 'Run again the shards that are missing or were refused, then join them all again. Until then this check fails.',
+  });
+});
+
 test('several are counted in the headline and the title', () => {
   const what = 'Not measured: The configuration has 3 faults. This says nothing about the change, good or bad.';
   expect(headline(THREE)).toMatchObject({ what, todo: 'Correct them and push. Until then this check fails.' });

@@ -5,7 +5,7 @@ import type { Headline, View } from './view.ts';
 export function notMeasuredHeadline({ verdict: { reasons }, context }: View): Headline {
   const [first] = reasons;
   const cause = first === undefined ? 'The evaluation gave no usable result.' : reasonText(first);
-  const mend = first?.rule === 'config' ? correct(reasons.length) : 'Remove the cause, then run the job again.';
+  const mend = adviceOn(first?.rule, reasons.length);
   return {
     mark: '⚠️',
     what: `Not measured: ${cause} This says nothing about the change, good or bad.`,
@@ -14,6 +14,12 @@ export function notMeasuredHeadline({ verdict: { reasons }, context }: View): He
         ? `${mend} Until then this check fails.`
         : `${mend} The check does not wait for it.`,
   };
+}
+
+function adviceOn(rule: string | undefined, reasons: number): string {
+  if (rule === 'config') return correct(reasons);
+  if (rule === 'shards') return 'Run again the shards that are missing or were refused, then join them all again.';
+  return 'Remove the cause, then run the job again.';
 }
 
 /** The files that the commit itself brings are wrong: another run of the same would find the same. */

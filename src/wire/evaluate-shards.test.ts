@@ -21,7 +21,19 @@ function joinedShards({ isWorse }: { readonly isWorse: boolean }) {
   return joinShards([{ ...first, report: { ...first.report, tasks } }, second], WHOLE);
 }
 
-async function evaluate({ isWorse }: { readonly isWorse: boolean }) {
+/** Only the shard that has apple. */
+function joinedInPart() {
+  const { report, ...rest } = aShard(1);
+  const tasks = report.tasks.map((task) => ({ ...task, trials: task.trials.map(fail) }));
+  return joinShards([{ ...rest, report: { ...report, tasks } }], { ...WHOLE, isWhole: false });
+}
+
+interface Asked {
+  readonly joined: ReturnType<typeof joinShards>;
+  readonly confirms?: boolean;
+}
+
+async function evaluate({ joined, confirms = true }: Asked) {
   let opened = 0;
   const stored = reportAsEntry({ ...joinedShards({ isWorse: false }).report, createdAt: NOON - 1000 });
   // Nothing but these parts of a plan is looked at before an engine is there.
@@ -32,7 +44,7 @@ async function evaluate({ isWorse }: { readonly isWorse: boolean }) {
   } as unknown as Plan;
   const look: ShardsLook = {
     plan,
-    joined: joinedShards({ isWorse }),
+    joined,
     openWorld: async () => {
       opened += 1;
       throw new InfraError('engine', 'no container engine answers.');
@@ -45,23 +57,41 @@ async function evaluate({ isWorse }: { readonly isWorse: boolean }) {
     policy: gatePolicySchema.parse({}),
     notices: [],
     baselineDamaged: false,
-    confirms: true,
+    confirms,
     place: null,
   });
   return { opened, view };
 }
 
 test('where nothing is suspicious no engine is opened', async () => {
-  const { opened, view } = await evaluate({ isWorse: false });
+  const { opened, view } = await evaluate({ joined: joinedShards({ isWorse: false }) });
   expect(opened).toBe(0);
   expect(view.verdict.verdict).toBe('pass');
   expect(view.context.notices).toEqual([]);
 });
 
 test('where something is, and no engine answers, the rule for a single look decides and a notice says so', async () => {
-  const { opened, view } = await evaluate({ isWorse: true });
+  const { opened, view } = await evaluate({ joined: joinedShards({ isWorse: true }) });
   expect(opened).toBe(1);
   expect(view.context.notices).toEqual([
     'Nothing was run again in the job that joins the shards: no container engine answers. So the stricter rule for a single look decided.',
   ]);
+});
+
+test('suspects of shards joined in part are run again too; where that cannot be, nothing is blocked by a single look', async () => {
+  const { opened, view } = await evaluate({ joined: joinedInPart() });
+  expect(opened).toBe(1);
+  expect(view.verdict).toMatchObject({ state: 'not_measured', reasons: [{ rule: 'shards' }] });
+  expect(view.context.notices).toEqual([
+    'Nothing was run again in the job that joins the shards: no container engine answers.',
+  ]);
+});
+
+test('nothing is run again where the shards do not fit together', async () => {
+  const { opened, view } = await evaluate({ joined: joinedInPart(), confirms: false });
+  expect({ opened, state: view.verdict.state, notices: view.context.notices }).toEqual({
+    opened: 0,
+    state: 'not_measured',
+    notices: [],
+  });
 });

@@ -1,4 +1,6 @@
 import { InfraError, UserError } from '../core/errors.ts';
+import type { ConfirmLimits } from '../core/gate/confirm.ts';
+import { joinedInPart } from '../core/gate/coverage.ts';
 import { nextStep } from '../core/gate/next-step.ts';
 import { poolAttempts } from '../core/pool-attempts.ts';
 import type { Report } from '../core/report.ts';
@@ -36,14 +38,15 @@ export async function evaluateShards(
   const compared = lacksBase && joined.base !== null ? withBase({ looked, made: joined.base }, asked) : {};
   const request = { ...asked, ...compared };
   const judged = { plan, first: joined, looked, extra: looked.extra, nowMs };
-  const canRunBase = 'reason' in plan.base ? plan.base : true;
+  const canRunBase: ConfirmLimits['canRunBase'] = 'reason' in plan.base ? plan.base : true;
   const isDone = !(lacksBase && joined.base === null) && isSettled({ look, looked, canRunBase }, request);
-  if (isDone) return { ...judgeLook({ ...judged, limits: { canRunBase } }, request), transcripts };
+  const limits: ConfirmLimits | undefined = asked.confirms ? { canRunBase } : undefined;
+  if (isDone) return { ...judgeLook({ ...judged, limits }, request), transcripts };
   try {
     return await runAgain(look, asked);
   } catch (error) {
     if (!(error instanceof InfraError || error instanceof UserError) || signal.aborted) throw error;
-    const notices = [...request.notices, noReruns(error)];
+    const notices = [...request.notices, noReruns(error, looked)];
     return { ...judgeLook({ ...judged, limits: undefined }, { ...request, notices }), transcripts };
   }
 }
@@ -51,11 +54,15 @@ export async function evaluateShards(
 interface Unsettled {
   readonly look: ShardsLook;
   readonly looked: Report;
-  readonly canRunBase: true | { readonly reason: string };
+  readonly canRunBase: ConfirmLimits['canRunBase'];
 }
 
 /** Nothing is suspicious, or the policy wants no re-runs. */
-function isSettled({ look, looked, canRunBase }: Unsettled, { entries, ancestors, policy }: ChangeRequest): boolean {
+function isSettled(
+  { look, looked, canRunBase }: Unsettled,
+  { confirms, entries, ancestors, policy }: ChangeRequest,
+): boolean {
+  if (!confirms) return true;
   const { quarantine } = look.plan.project.config;
   const wanted = { entries, ancestors, policy, quarantine, nowMs: look.nowMs, maxAgeMs: policy.maxBaselineAge };
   return nextStep({ ...wanted, report: looked, limits: { canRunBase } }).kind === 'stop';
@@ -82,8 +89,8 @@ function checkSame({ filesHash, defaultImage }: Side, { settings, fingerprint }:
   }
 }
 
-function noReruns(error: Error): string {
+function noReruns(error: Error, looked: Report): string {
   const hint = error instanceof UserError ? ` ${error.hint}` : '';
   const why = error.message.trim().replace(/[.:]+$/, '');
-  return `Nothing was run again in the job that joins the shards: ${why}.${hint} So the stricter rule for a single look decided.`;
+  return `Nothing was run again in the job that joins the shards: ${why}.${hint}${joinedInPart(looked) === undefined ? ' So the stricter rule for a single look decided.' : ''}`;
 }

@@ -4,7 +4,7 @@ import type { Report } from '../report.ts';
 import type { Reason } from '../verdict.ts';
 import { conditionRules } from './condition-rules.ts';
 import type { Confirmed } from './confirmed-rules.ts';
-import { coverageNotes, lostTasks } from './coverage.ts';
+import { coverageNotes, joinedInPart, lostTasks } from './coverage.ts';
 import { doubtRules } from './doubt-rules.ts';
 import { certainRegressions, evidenceRules } from './evidence-rules.ts';
 import { factRules } from './fact-rules.ts';
@@ -20,10 +20,19 @@ interface JudgedReport {
 }
 
 /** What holds although too many tries gave no result. */
-export function despiteGaps(request: JudgedReport, gaps: readonly Reason[]): Findings {
-  const { comparison, report, policy } = request;
-  const certain = policy.mode === 'evidence' ? certainRegressions(comparison, report) : [];
-  return joinFindings([factRules(request), { ...NO_FINDINGS, blockers: certain, gaps }]);
+export function despiteGaps(
+  request: JudgedReport,
+  { gaps, confirmed }: { readonly gaps: readonly Reason[]; readonly confirmed: Confirmed | null },
+): Findings {
+  return joinFindings([factRules(request), { ...NO_FINDINGS, gaps }, confirmed?.findings ?? certainFindings(request)]);
+}
+
+/** Shards joined in part can be joined again with what is missing, and their suspects be run again: one look is no proof. */
+function certainFindings({ comparison, report, policy }: JudgedReport): Findings {
+  if (policy.mode !== 'evidence') return NO_FINDINGS;
+  const certain = certainRegressions(comparison, report);
+  const isOpen = policy.confirm !== 'off' && joinedInPart(report) !== undefined;
+  return { ...NO_FINDINGS, [isOpen ? 'warnings' : 'blockers']: certain };
 }
 
 /** What all rules say; `confirmed` takes the place of those that judge without re-runs. */

@@ -33,14 +33,32 @@ export function coverageOf(report: Pick<Report, 'tasks'>): Coverage {
   };
 }
 
+type Covered = Pick<Report, 'tasks' | 'complete' | 'settings'>;
+
+/** Of shards that are not the whole run, how they were joined, such as `without shard 2 of 2`; else undefined. */
+export function joinedInPart({ complete, settings }: Pick<Report, 'complete' | 'settings'>): string | undefined {
+  const { joined } = settings;
+  return !complete && typeof joined === 'string' ? joined : undefined;
+}
+
+/** Why suspects cannot be run again. A shard that is missing is no reason not to settle what the others found. */
+export function rerunGaps(report: Covered): readonly Reason[] {
+  if (joinedInPart(report) === undefined) return coverageGaps(report);
+  const { settings, tasks } = report;
+  return coverageGaps({ settings, tasks: tasks.filter(({ trials }) => trials.length > 0), complete: true });
+}
+
 /** Why the run cannot be judged as a whole; empty when it can. */
-export function coverageGaps(report: Pick<Report, 'tasks' | 'complete'>): readonly Reason[] {
+export function coverageGaps(report: Covered): readonly Reason[] {
   const coverage = coverageOf(report);
   const lost = coverage.planned - coverage.decided;
   if (coverage.planned === 0) return [runReason('not-measured', 'Not one try was planned.')];
   if (coverage.decided === 0) {
     return [runReason('not-measured', `Not one of ${tries(coverage.planned)} gave a result: ${causes(coverage)}.`)];
   }
+  const inPart = joinedInPart(report);
+  if (inPart !== undefined)
+    return [runReason('shards', `The run was joined ${oneLine(inPart)}: ${foundText(coverage)}.`)];
   if (!report.complete) return [runReason('not-measured', stoppedText(coverage))];
   if (lost <= MOST_LOST * coverage.planned) return [];
   const limit = `more than ${percent(MOST_LOST)}`;
@@ -81,7 +99,13 @@ function stoppedText(coverage: Coverage): string {
   const { planned, decided } = coverage;
   if (decided === planned)
     return `The run was stopped before it was over, after all ${tries(planned)} of the first look.`;
-  return `The run was stopped early: ${decided} of ${tries(planned)} gave a result; ${causes(coverage)}.`;
+  return `The run was stopped early: ${foundText(coverage)}.`;
+}
+
+function foundText(coverage: Coverage): string {
+  const { planned, decided } = coverage;
+  const found = `${decided} of ${tries(planned)} gave a result`;
+  return decided === planned ? found : `${found}; ${causes(coverage)}`;
 }
 
 function lostText(coverage: Coverage): string {

@@ -7,7 +7,7 @@ import { allRules, despiteGaps } from './all-rules.ts';
 import type { ConfirmLimits } from './confirm.ts';
 import { type Confirmed, confirmedRules } from './confirmed-rules.ts';
 import { countExtra } from './count-extra.ts';
-import { coverageGaps } from './coverage.ts';
+import { coverageGaps, rerunGaps } from './coverage.ts';
 import { type Findings, joinFindings, NO_FINDINGS } from './findings.ts';
 import { missingBaseline } from './missing-baseline.ts';
 import { CONFIRM_TASK } from './rules-table.ts';
@@ -30,14 +30,14 @@ export interface DecideRequest {
 }
 
 /**
- * The verdict. What is certain blocks, whatever was lost; then too many lost tries leave the run unjudged; then the
+ * The verdict. What is certain blocks, whatever was lost, and of shards joined in part what was confirmed; then too many lost tries leave the run unjudged; then the
  * rules of the mode speak; then a missing baseline is told apart from a pass.
  */
 export function decide(request: DecideRequest): Verdict {
   const { report, policy, acceptance } = request;
   const gaps = coverageGaps(report);
-  const confirmed = gaps.length > 0 ? null : confirmedOf(request);
-  const found = gaps.length > 0 ? despiteGaps(request, gaps) : allRules(request, confirmed);
+  const confirmed = rerunGaps(report).length > 0 ? null : confirmedOf(request);
+  const found = gaps.length > 0 ? despiteGaps(request, { gaps, confirmed }) : allRules(request, confirmed);
   if (policy.mode === 'off') return reportOnly(request, found);
   const { findings, accepted } = acceptance ? accept(found) : { findings: found, accepted: [] };
   if (findings.blockers.length > 0) return blocked(request, findings);

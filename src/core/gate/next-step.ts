@@ -4,7 +4,7 @@ import type { CompareRequest } from './compare-reports.ts';
 import { compareReports } from './compare-reports.ts';
 import type { Confirmation, ConfirmLimits, ConfirmRequest } from './confirm.ts';
 import { confirm } from './confirm.ts';
-import { coverageGaps } from './coverage.ts';
+import { rerunGaps } from './coverage.ts';
 import { factRules } from './fact-rules.ts';
 import type { Inquest, Inquiry, Need, Suspicion } from './inquiry.ts';
 import { TASK } from './rules-table.ts';
@@ -35,7 +35,7 @@ export function nextStep({ policy, limits, ...wanted }: NextStepRequest): Step {
 
 /** The same for a comparison that is already there. */
 export function stepFor(request: ConfirmRequest): Step {
-  if (coverageGaps(request.report).length > 0 || factRules(request).blockers.length > 0) return STOP;
+  if (rerunGaps(request.report).length > 0 || factRules(request).blockers.length > 0) return STOP;
   return chooseStep(confirm(request));
 }
 

@@ -21,11 +21,18 @@ test('two shards are what one job that ran all of it had reported', () => {
 test('tasks of a missing shard are in the report without a try, and it is not complete', () => {
   const { report } = joinShards([aShard(2)], { ...WHOLE, isWhole: false });
   expect(report.complete).toBe(false);
+  expect(report.settings['joined']).toBe('without shard 1 of 2');
   expect(report.tasks.map(({ id, planned, trials }) => [id, planned, trials.length])).toEqual([
     ['apple', 2, 0],
     ['brick', 2, 2],
     ['cloud', 2, 0],
   ]);
+});
+
+test('shards that do not fit together are told from those that are missing', () => {
+  const joined = (results: readonly ShardResult[]) => joinShards(results, { ...WHOLE, isWhole: false }).report.settings;
+  expect(joined([aShard(1), aShard(2)])['joined']).toBe('from parts that are not one whole');
+  expect(joined([aShard(2, {}, 4)])['joined']).toBe('without shards 1, 3, 4 of 4');
 });
 
 test('a shard to which no task was dealt adds nothing and takes nothing away', () => {

@@ -41,6 +41,7 @@ export function joinShards(
 ): JoinedShards {
   const [first] = results;
   if (first === undefined) throw new Error('there is no shard to join');
+  const partly = isWhole ? undefined : joinedText(results);
   const selected = new Set(results.flatMap(({ division }) => division.parts.flat()));
   const selection = { subset: first.division.subset, leftOut: leftOut.filter(({ id }) => !selected.has(id)) };
   const transcripts = results.flatMap((result) => transcriptsOf(result.report, result.transcripts));
@@ -48,12 +49,22 @@ export function joinShards(
     results.map((result) => result.report),
     { selection, isWhole, missing: missingTasks(results) },
   );
+  const settings = { ...report.settings, ...(partly === undefined ? {} : { joined: partly }) };
   return {
-    report: withTranscripts(report, transcripts),
+    report: withTranscripts({ ...report, settings }, transcripts),
     alongside: joinAlongside(results, { selection, isWhole }),
     base: joinBases(results.filter(hasTasks)),
     transcripts,
   };
+}
+
+/** Of what is not the whole: what it lacks. */
+function joinedText(results: readonly ShardResult[]): string {
+  const found = new Set(results.map(({ shard }) => shard.index));
+  const count = results[0]?.shard.count ?? 0;
+  const missing = Array.from({ length: count }, (_, at) => at + 1).filter((index) => !found.has(index));
+  if (missing.length === 0) return 'from parts that are not one whole';
+  return `without ${missing.length === 1 ? 'shard' : 'shards'} ${missing.join(', ')} of ${count}`;
 }
 
 interface Whole {
