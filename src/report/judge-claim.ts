@@ -30,13 +30,17 @@ export async function judgeClaim(report: ReportJob): Promise<View> {
   if (claim.report.tasks.length > 0) return judgeReport(report, { plan, policy, claimed: claim });
   // A box holds one task at least.
   if (rules.box !== undefined) return withPolicy(notMeasuredView(report, NO_TASK), policy);
-  return withPolicy(unmeasured(report.job, notRun({ rule: 'untouched', text: untouched(subset) })), policy);
+  return withPolicy(notRunView(report, subset), policy);
 }
 
 const NO_TASK = 'The run of the fork ran no task, where it had to run one at least.';
 
-function untouched(subset: string): string {
-  return `The fork's run says that the change touches nothing which subset ${subset} watches.`;
+/** Nobody vouches for what a fork leaves out. */
+function notRunView({ job, run }: ReportJob, subset: string): View {
+  const text = `The fork's run says that the change touches nothing which subset ${subset} watches.`;
+  const view = unmeasured(job, notRun({ rule: 'untouched', text }));
+  const claim = { by: run.head.fullName, isTrusted: false, isPartial: true };
+  return { ...view, context: { ...view.context, claim } };
 }
 
 async function tryPlan({

@@ -48,6 +48,9 @@ describe('where the fork was to choose among the tasks', () => {
     expect(await fork.run({ inputs: CHANGED })).toMatchObject({ exitCode: 0, outputs: { state: 'not_run' } });
     expect(fork.api.repository.comments[0]?.body).toContain('Not run:');
     expect(fork.api.repository.comments[0]?.body).not.toContain('Passed');
+    expect(fork.api.repository.comments[0]?.body).toContain(
+      "**What to do:** Do not take this for proof: that nothing had to run is the fork's word. Where this status is required, someone has to measure the change where the fork controls nothing: in a merge queue, or from a branch of this repository.",
+    );
     expect(fork.api.repository.statuses).toMatchObject([{ state: 'pending' }]);
   });
 
