@@ -8,6 +8,7 @@ import type { ChangeRequest } from '../wire/change-request.ts';
 import { type EvaluatedChange, evaluateChange } from '../wire/evaluate-change.ts';
 import type { Plan } from '../wire/plan-run.ts';
 import { idleShard } from '../wire/run-shard.ts';
+import { verdictFileOf } from '../wire/verdict-file.ts';
 import { type OpenBaseline, openBaseline } from './baseline.ts';
 import { placesOf } from './baseline-places.ts';
 import { handOn } from './hand-on.ts';
@@ -55,7 +56,7 @@ export async function keepResult(job: Job, { change, plan, history, baseline }: 
   const folder = reportFolder(job, plan.root);
   await writeReport(folder, change);
   await writeBeside(folder, change.alongside);
-  await writeVerdict(folder, change.view.verdict);
+  await writeVerdict(folder, verdictFileOf(change.view));
   const recorded = await baseline.record(change);
   const handedOn = await handOn(job, {
     report: change.report,

@@ -8,7 +8,7 @@ import { notRunView } from '../wire/not-run-view.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
 import { openBase } from './local-base.ts';
 import { LOCAL_FOLDER, localFolder } from './local-folder.ts';
-import { fileOf, openStore } from './local-store.ts';
+import { openStore } from './local-store.ts';
 import { GATE_OPTIONS, RUN_OPTIONS, readGateOverrides } from './overrides.ts';
 import { record } from './record.ts';
 import { planFrom, withWorld } from './session.ts';
@@ -68,10 +68,7 @@ async function runAndDecide(args: Arguments, terminal: Terminal): Promise<0 | 1 
   await writeAtomically(resolve(terminal.cwd, out, 'comment.md'), `${renderComment(result.view)}\n`);
   const code = await deliver(result.view, written, terminal);
   if (!args.flags.has('json')) {
-    const baseline = entries.length === 0 ? undefined : fileOf(store);
-    terminal.out(
-      `\n${whereabouts({ out, files: ['report.json', 'verdict.json', 'comment.md', 'transcripts/'], baseline })}`,
-    );
+    terminal.out(`\n${whereabouts({ out, files: ['report.json', 'verdict.json', 'comment.md', 'transcripts/'] })}`);
   }
   if (!args.flags.has('record')) return code;
   const { text, failed } = await record(store, result.view);

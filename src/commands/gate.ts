@@ -1,14 +1,11 @@
 import { resolve } from 'node:path';
 import { UserError } from '../core/errors.ts';
-import { gatePolicySchema } from '../core/gate-policy.ts';
-import { overridePolicy } from '../core/override-policy.ts';
-import { loadConfig } from '../files/load-config.ts';
 import { readReport } from '../files/read-report.ts';
 import { judge } from '../wire/judge.ts';
-import { configSchema } from '../wire/plan-run.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
 import { givenBaseline } from './given-baseline.ts';
-import { GATE_OPTIONS, readGateOverrides } from './overrides.ts';
+import { givenPolicy, POLICY_CONFIG } from './given-policy.ts';
+import { GATE_OPTIONS } from './overrides.ts';
 import { deliver } from './verdict-output.ts';
 
 export const gate: Command = {
@@ -17,7 +14,7 @@ export const gate: Command = {
   options: [
     { name: 'report', value: 'FILE', help: 'report.json of the change.' },
     { name: 'baseline', value: 'FILE', help: 'A baseline file, or the report.json of what it is compared with.' },
-    { name: 'config', value: 'FILE', help: "Take this configuration's gate policy; default: the built-in one." },
+    POLICY_CONFIG,
     ...GATE_OPTIONS,
     { name: 'out', value: 'DIR', help: 'Folder for verdict.json.' },
     { name: 'json', help: 'Print the verdict as JSON on stdout.' },
@@ -29,14 +26,8 @@ export const gate: Command = {
 async function decideFromFiles(args: Arguments, terminal: Terminal): Promise<0 | 1 | 2> {
   const report = await readReport(resolve(terminal.cwd, required(args, 'report')));
   const entries = await givenBaseline(required(args, 'baseline'), terminal);
-  const policy = overridePolicy(await policyOf(args, terminal), readGateOverrides(args));
+  const policy = await givenPolicy(args, terminal);
   return deliver(judge({ report, entries, notices: [], policy, nowMs: terminal.now() }, null), args, terminal);
-}
-
-async function policyOf(args: Arguments, terminal: Terminal) {
-  const path = args.values['config'];
-  if (path === undefined) return gatePolicySchema.parse({});
-  return (await loadConfig({ root: terminal.cwd, path, configSchema })).gate;
 }
 
 function required({ values }: Arguments, name: string): string {

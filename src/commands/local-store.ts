@@ -1,5 +1,4 @@
 import { createBaselineStore } from '../baseline/index.ts';
-import type { BaselineStore } from '../core/baseline.ts';
 import { reportAsEntry } from '../core/gate/report-as-entry.ts';
 import { isTracked } from '../wire/base-checkout.ts';
 import type { Plan } from '../wire/plan-run.ts';
@@ -15,9 +14,4 @@ export async function openStore({ project, yardstickRoot }: Plan, args: Argument
   const isCheckedIn = spec.startsWith('file:') || (spec === 'auto' && (await isTracked(cwd, local)));
   const root = !isOwn && isCheckedIn ? yardstickRoot : cwd;
   return createBaselineStore(spec, { root, local, cache: undefined, reportAsEntry });
-}
-
-/** The file that a store keeps its baseline in; undefined for one that keeps none. */
-export function fileOf({ name }: BaselineStore): string | undefined {
-  return /^file (.+)$/s.exec(name)?.[1];
 }

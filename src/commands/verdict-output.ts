@@ -3,6 +3,7 @@ import { exitCode } from '../core/verdict.ts';
 import { writeVerdict } from '../files/write-report.ts';
 import { renderTerminal } from '../render/terminal.ts';
 import type { View } from '../render/view.ts';
+import { verdictFileOf } from '../wire/verdict-file.ts';
 import type { Arguments, Terminal } from './command.ts';
 import { screenOf } from './screen.ts';
 
@@ -10,7 +11,7 @@ import { screenOf } from './screen.ts';
 export async function deliver(view: View, args: Arguments, terminal: Terminal): Promise<0 | 1 | 2> {
   const { verdict, context } = view;
   const out = args.values['out'];
-  if (out !== undefined) await writeVerdict(resolve(terminal.cwd, out), verdict);
+  if (out !== undefined) await writeVerdict(resolve(terminal.cwd, out), verdictFileOf(view));
   terminal.out(args.flags.has('json') ? `${JSON.stringify(verdict)}\n` : renderTerminal(view, screenOf(terminal)));
   return exitCode(verdict, context.policy.onInconclusive);
 }

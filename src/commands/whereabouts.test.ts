@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { whereabouts } from './whereabouts.ts';
 
 test('names the files of a run, and the command that shows them as a page', () => {
-  expect(whereabouts({ out: 'out', files: ['report.json', 'transcripts/'], baseline: 'base.json' })).toBe(
+  expect(whereabouts({ out: 'out', files: ['report.json', 'transcripts/'] })).toBe(
     [
       'Wrote out/report.json, out/transcripts/',
-      'As a page: agent-eval render --report out/report.json --baseline base.json --format html --out out/report.html',
+      'As a page: agent-eval render --report out/report.json --format html --out out/report.html',
       '',
     ].join('\n'),
   );

@@ -1,19 +1,12 @@
 import { join } from 'node:path';
 
 /** Tells where a run's files lie, and how to see them as a page. Paths are as they were typed. */
-export function whereabouts(request: {
-  readonly out: string;
-  readonly files: readonly string[];
-  /** Baseline file that the page should compare with. */
-  readonly baseline?: string | undefined;
-}): string {
-  const { out, files, baseline } = request;
+export function whereabouts({ out, files }: { readonly out: string; readonly files: readonly string[] }): string {
   const report = quoteForShell(join(out, 'report.json'));
-  const compared = baseline === undefined ? '' : ` --baseline ${quoteForShell(baseline)}`;
   const page = quoteForShell(join(out, 'report.html'));
   return [
     `Wrote ${files.map((file) => join(out, file)).join(', ')}`,
-    `As a page: agent-eval render --report ${report}${compared} --format html --out ${page}`,
+    `As a page: agent-eval render --report ${report} --format html --out ${page}`,
     '',
   ].join('\n');
 }

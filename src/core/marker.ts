@@ -10,7 +10,7 @@ const acceptedSchema = z.object({
   tasks: z.array(z.string().min(1).max(200)).max(1000).readonly(),
 });
 
-const markerSchema = z.object({
+export const markerSchema = z.object({
   /** Key of one use of the action in a repository (input `id`). */
   instance: z.string().min(1).max(200),
   headSha: z.string().max(200),

@@ -12,6 +12,7 @@ import type { Report } from '../core/report.ts';
 import type { Acceptance, Verdict } from '../core/verdict.ts';
 import { sharedMeasures } from '../render/shared-measures.ts';
 import type { View } from '../render/view.ts';
+import { confirmationOf } from './confirmation-of.ts';
 
 /** A report, the baseline entries at hand, and the policy. */
 export interface JudgeRequest {
@@ -24,7 +25,7 @@ export interface JudgeRequest {
   readonly nowMs: number;
   /** First-parent history of the comparator, newest first; undefined: not known. */
   readonly ancestors?: readonly string[] | undefined;
-  /** What re-runs were limited by; undefined: none were made, as when deciding from files alone. */
+  /** What re-runs were limited by; undefined: none were made here, as when deciding from files alone. */
   readonly limits?: ConfirmLimits | undefined;
   readonly acceptance?: Acceptance | null;
   readonly quarantine?: Quarantine | undefined;
@@ -48,7 +49,7 @@ export function judge(request: JudgeRequest, place: Place | null): View {
   const pooled = pool(request.entries, wanted);
   const shared = pooled.description === null ? null : sharedMeasures(report, pooled);
   const { limits, acceptance, moved = [], baselineDamaged = false } = request;
-  const confirmation = limits === undefined ? ({ kind: 'none' } as const) : ({ kind: 'done', limits } as const);
+  const confirmation = confirmationOf({ report, comparison, policy, limits });
   const decided = decide({ report, comparison, policy, confirmation, acceptance });
   const verdict = { ...(baselineDamaged ? withDamagedBaseline(decided) : decided), moved };
   const names = contextOf(report, place);

@@ -50,7 +50,7 @@ test.each([
   ['## Totals', totals],
   ['## A trial', Object.keys(trialSchema.shape)],
   ['## An extra trial', Object.keys(extraTrialSchema.shape)],
-  ['## verdict.json', Object.keys(VERDICT)],
+  ['## verdict.json', [...Object.keys(VERDICT), 'shown']],
   ['A reason or warning:', Object.keys(REASON)],
   ['`baseline`:', Object.keys(BASELINE)],
   ['`extra`:', Object.keys(EXTRA)],
