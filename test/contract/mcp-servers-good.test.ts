@@ -25,6 +25,7 @@ const unwise = {
   'stays-after-stdin': 'does not end when its stdin is closed',
   'stays-after-sigterm': 'does not end when its stdin is closed',
   'another-error-code': 'an unknown method is answered by -32000, not -32601',
+  'key-twice-inside': 'writes the key "tools" twice in one object, of which readers take one or the other',
   'tool-twice': 'lists "echo" twice',
   'silent-on-discover': 'modern: gave no answer to server/discover in',
   'silent-on-initialize': 'legacy: gave no answer to initialize in 15 s, so that this era was not checked',

@@ -1,5 +1,6 @@
 import { isPlainObject, own } from '../../core/json.ts';
 import { quoteText } from '../../core/quote.ts';
+import { keyTwice } from './key-twice.ts';
 import { LINE_DEPTH, LINE_VALUES, LONG_LINE_BYTES } from './limits.ts';
 
 export type MessageId = string | number;
@@ -21,12 +22,17 @@ const BLANK = /^[ \t\r]*$/;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** What has come of a request. */
-export type Answer = Answered | { readonly kind: 'silence'; readonly waitedMs: number };
+export type Answer = Answered | { readonly kind: 'silence'; readonly waitedMs: number; readonly id: MessageId };
+
+interface Read {
+  readonly message: Message;
+  readonly warning?: string;
+}
 
 /** Reads a line strictly, as nobody would who wants to get on with it. `warning` is for what is only unwise. */
-export function readMessage(line: Buffer): { readonly message: Message; readonly warning?: string } {
-  const message = parseLine(line);
-  if (message.kind === 'blank') return { message, warning: 'writes blank lines to stdout' };
+export function readMessage(line: Buffer): Read {
+  const { message, warning } = parseLine(line);
+  if (warning !== undefined) return { message, warning };
   return line.length > LONG_LINE_BYTES ? { message, warning: 'writes a line of more than 10 MiB' } : { message };
 }
 
@@ -42,22 +48,34 @@ export function quoteBytes(bytes: Buffer): string {
   }
 }
 
-function parseLine(line: Buffer): Message {
+function parseLine(line: Buffer): Read {
   let text: string;
   try {
     text = utf8.decode(line);
   } catch {
-    return impure('a line that is not UTF-8');
+    return { message: impure('a line that is not UTF-8') };
   }
-  if (text.startsWith('\ufeff')) return impure('a byte order mark, which is no part of JSON, before a line');
-  if (BLANK.test(text)) return { kind: 'blank' };
+  if (text.startsWith('\ufeff')) {
+    return { message: impure('a byte order mark, which is no part of JSON, before a line') };
+  }
+  if (BLANK.test(text)) return { message: { kind: 'blank' }, warning: 'writes blank lines to stdout' };
   const weight = weigh(line);
-  if (weight !== undefined) return malformed(weight);
+  if (weight !== undefined) return { message: malformed(weight) };
   try {
-    return classify(JSON.parse(text));
+    const message = classify(JSON.parse(text));
+    return message.kind === 'fault' ? { message } : judgeKeys(text, message);
   } catch {
-    return impure('a line that is not JSON');
+    return { message: impure('a line that is not JSON') };
   }
+}
+
+function judgeKeys(text: string, message: Message): Read {
+  const twice = keyTwice(text);
+  if (twice === undefined) return { message };
+  const key = quoteText(twice.key, 80);
+  return twice.isOuter
+    ? { message: malformed(`a message with the key ${key} twice, of which readers take one or the other`) }
+    : { message, warning: `writes the key ${key} twice in one object, of which readers take one or the other` };
 }
 
 /** What cannot be held or walked safely is not parsed. */

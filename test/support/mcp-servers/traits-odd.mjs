@@ -2,6 +2,10 @@
 let written = Promise.resolve();
 
 export const odd = {
+  // Not as JSON-RPC's own keys: of those, readers would take one or the other.
+  'key-twice-inside': {
+    write: (text, raw) => raw(`${text.replace('"tools":[', '"tools":[],"tools":[')}\n`),
+  },
   // Ids belong to who asks: ours and the server's may be the same.
   'asks-by-our-ids': {
     eras: 'legacy',
