@@ -22,7 +22,7 @@ const groups: readonly { readonly eras: Eras; readonly fails: string; readonly t
       ...['answers-call-twice-late', 'batch', 'no-jsonrpc', 'jsonrpc-1', 'result-and-error', 'result-array'],
       ...['neither-result-nor-error', 'error-text', 'error-code-text', 'error-without-message', 'params-array'],
       ...['answers-notifications', 'refuses-notifications', 'deeply-nested', 'many-values', 'floods-notifications'],
-      'floods-requests',
+      ...['floods-requests', 'id-twice', 'id-twice-escaped'],
       ...['schemas-without-end', 'asks-as-a-client', 'asks-with-id-null'],
     ],
   },
@@ -58,7 +58,7 @@ const groups: readonly { readonly eras: Eras; readonly fails: string; readonly t
     traits: [
       ...['dies-after-initialize', 'hangs-on-list', 'tools-object', 'tool-without-name', 'tool-missing'],
       ...['tool-renamed', 'ten-thousand-tools', 'cursor-number', 'cursor-circle', 'cursor-without-end'],
-      ...['description-number', 'annotations-text', 'hint-text'],
+      ...['description-number', 'annotations-text', 'hint-text', 'dies-without-params'],
     ],
   },
   {
@@ -88,19 +88,31 @@ const groups: readonly { readonly eras: Eras; readonly fails: string; readonly t
     fails: 'errors',
     traits: [
       ...['dies-on-unknown-method', 'dies-on-unknown-tool', 'hangs-on-unknown-method', 'accepts-unknown-methods'],
-      ...['accepts-unknown-tools', 'refuses-without-content'],
+      ...['accepts-unknown-tools', 'refuses-without-content', 'ends-after-unknown-tool'],
     ],
   },
   {
     eras: 'legacy',
     fails: 'liveness',
-    traits: ['dies-on-unknown-notification', 'no-ping'],
+    traits: [
+      ...['dies-on-unknown-notification', 'no-ping', 'dies-on-cancelled', 'reads-chunk-by-chunk', 'dies-on-unicode'],
+      'decodes-chunk-by-chunk',
+    ],
   },
-  { eras: 'legacy', fails: 'broken-lines', traits: ['dies-on-broken-line', 'falls-silent-after-broken-line'] },
+  {
+    eras: 'legacy',
+    fails: 'broken-lines',
+    traits: ['dies-on-broken-line', 'falls-silent-after-broken-line', 'ends-after-broken-line'],
+  },
   { eras: 'legacy', fails: 'concurrency', traits: ['one-at-a-time', 'mixes-up-answers', 'answers-nonsense-at-once'] },
 ];
-const vectors = groups.flatMap(({ traits, ...rest }) => traits.map((trait) => ({ trait, ...rest })));
-const everyTrait = (await Promise.all(['messages', 'protocol', 'tools'].map(traitsOf))).flat();
+/** Ids come in no order, so that any of the first checks may meet theirs. */
+const byChance = ['ignores-id-0', 'dies-of-small-ids'];
+const vectors: readonly { readonly eras: Eras; readonly trait: string }[] = [
+  ...groups.flatMap(({ traits, eras }) => traits.map((trait) => ({ trait, eras }))),
+  ...byChance.map((trait) => ({ trait, eras: 'legacy' as const })),
+];
+const everyTrait = (await Promise.all(['input', 'messages', 'protocol', 'tools'].map(traitsOf))).flat();
 let judged: ReadonlyMap<string, readonly GradedPart[]>;
 
 beforeAll(async () => {
@@ -119,7 +131,18 @@ describe.each(groups)('$fails alone fails a server that', ({ fails, traits }) =>
   });
 });
 
+test.each(byChance)('one check fails a server that %s', (trait) => {
+  expect(failedOf(judged.get(trait) ?? [])).toHaveLength(1);
+});
+
 test.each([
+  ['ignores-id-0', /gave no answer to .* with id 0 in \d/],
+  ['dies-of-small-ids', /the server ended \(exit code 1\); last asked: .* with id \d{1,3}$/],
+  ['dies-without-params', /the server ended \(exit code 1\); last asked: tools\/list without params with id /],
+  ['reads-chunk-by-chunk', /gave no answer to a ping of \d+ kB, written in two pieces, in 1\.5 s/],
+  ['dies-on-cancelled', /last asked: ping after notifications\/cancelled with id /],
+  ['id-twice', /a message with the key "id" twice, of which readers take one or the other: /],
+  ['ends-after-unknown-tool', /the server ended \(exit code 0\); last asked: ping after an unknown tool /],
   ['banner', 'legacy: a line that is not JSON: "Server running on stdio"'],
   ['json-log', 'legacy: a line that is JSON, but no JSON-RPC message: "{\\"level\\":30,\\"msg\\":\\"started\\"}"'],
   ['byte-order-mark', /a byte order mark, which is no part of JSON, before a line: /],

@@ -24,7 +24,8 @@ export async function callAtOnce(session: Session, wanted: Calls): Promise<void>
 function kindsFor(session: Session, wanted: Calls, lists: unknown[]): readonly (() => Promise<unknown>)[] {
   const { hasFailed } = session.findings;
   const list = async () => {
-    const result = await session.ask(CHECK, 'tools/list');
+    // With params: it was without them when it was asked for alone.
+    const result = await session.ask(CHECK, 'tools/list', {});
     if (result !== undefined) lists.push(own(result, 'tools'));
   };
   const unknown = [() => callUnknownTool(session, CHECK, wanted.tools), () => callUnknownMethod(session, CHECK)];

@@ -1,12 +1,11 @@
 import { quoteJson } from '../../core/quote.ts';
 import { callAtOnce } from './call-at-once.ts';
 import { checkSchemas } from './check-schemas.ts';
-import type { CheckId } from './checks.ts';
 import { listTools } from './list-tools.ts';
 import { askForUnknown, makeCalls } from './make-calls.ts';
 import type { McpCall } from './mcp-call.ts';
+import { checkLiveness, proveAlive, proveItStays } from './prove-alive.ts';
 import type { Session } from './session.ts';
-import { errorText } from './session.ts';
 
 /** What is expected of the server beyond the protocol. */
 export interface Expectations {
@@ -22,10 +21,7 @@ export interface Expectations {
 export async function exercise(session: Session, hasTools: boolean, expected: Expectations): Promise<void> {
   const tools = await checkTools(session, hasTools, expected);
   await session.check('tool-schemas', () => checkSchemas(session, tools));
-  await session.check('liveness', async () => {
-    session.peer.notify(session.guise.noNotification());
-    await proveAlive(session, 'liveness', 'an unknown notification');
-  });
+  await checkLiveness(session);
   await makeCalls(session, { ...expected, tools });
   await askForUnknown(session, hasTools, tools);
   if (session.era === 'modern') await askWithoutMeta(session);
@@ -38,6 +34,7 @@ export async function exercise(session: Session, hasTools: boolean, expected: Ex
       session.peer.sendBroken(line);
       await proveAlive(session, 'broken-lines', `the line ${quoteJson(line)}`);
     }
+    await proveItStays(session, 'broken-lines', 'such lines');
   });
 }
 
@@ -60,14 +57,6 @@ async function checkTools(session: Session, hasTools: boolean, { tools: wanted, 
 function lacksTools(session: Session, areExpected: boolean): void {
   if (areExpected) session.fail('tools-list', 'declares no capability tools');
   else session.warn('tools-list', 'declares no capability tools');
-}
-
-async function proveAlive(session: Session, check: CheckId, after: string): Promise<void> {
-  const method = session.era === 'legacy' ? 'ping' : 'server/discover';
-  const answer = await session.send(check, method);
-  // Where it is refused even by itself, which was said, any answer is a sign of life.
-  if (answer?.kind === 'error' && (check === 'liveness' || !session.findings.hasFailed('liveness')))
-    session.fail(check, `after ${after}, ${method} fails: ${errorText(answer)}`);
 }
 
 async function askWithoutMeta(session: Session): Promise<void> {

@@ -12,6 +12,7 @@ const NOUNS = [
   'branches',
   'recipes',
 ];
+const WORDS = ['réunion', 'größer', '会議室', 'встреча', 'día 🎉'];
 const CLIENTS = ['desktop', 'studio', 'terminal', 'workbench', 'notebook', 'assistant', 'console', 'editor'];
 
 /** How a judge looks to the server in one session: like any client, and never twice the same. */
@@ -23,6 +24,10 @@ export interface Guise {
   noMethod(): string;
   noNotification(): string;
   noTool(taken: ReadonlySet<string>): string;
+  /** What a client may put beside its request: more than 64 KiB, in which every word has characters of several bytes. */
+  longNote(): { readonly key: string; readonly text: string };
+  /** Why a request was cancelled. */
+  readonly reason: string;
   /** Lines that are no message: cut off, no JSON-RPC, no JSON. */
   readonly brokenLines: readonly string[];
 }
@@ -43,6 +48,8 @@ export function createGuise(): Guise {
       while (taken.has(name));
       return name;
     },
+    longNote: () => ({ key: anyOf(NOUNS), text: `${anyOf(WORDS)} `.repeat(randomInt(15_000, 30_000)) }),
+    reason: `${anyOf(VERBS)} ${anyOf(NOUNS)} instead`,
     brokenLines: [
       `{"jsonrpc": "2.0", "id": ${randomInt(1000)}, "method": "${anyOf(NOUNS)}/${anyOf(VERBS)}", "params": {`,
       JSON.stringify({ [anyOf(NOUNS)]: anyOf(VERBS) }),

@@ -19,7 +19,7 @@ export async function listTools(session: Session): Promise<readonly Tool[] | und
   const cursors = new Set<string>();
   let cursor: string | undefined;
   do {
-    const result = await session.ask('tools-list', 'tools/list', cursor === undefined ? {} : { cursor });
+    const result = await session.ask('tools-list', 'tools/list', cursor === undefined ? undefined : { cursor });
     if (result === undefined) return undefined;
     checkCacheable(session, 'tools/list', result);
     // One by one: a page may hold more than a call takes arguments.

@@ -4,6 +4,7 @@ import type { CheckId } from './checks.ts';
 import { expectationFault, resultFault, sameTextFault } from './judge-result.ts';
 import type { Tool } from './list-tools.ts';
 import type { McpCall } from './mcp-call.ts';
+import { proveItStays } from './prove-alive.ts';
 import type { Answered } from './read-message.ts';
 import type { Session } from './session.ts';
 import { errorText } from './session.ts';
@@ -34,6 +35,7 @@ export async function askForUnknown(session: Session, hasTools: boolean, tools: 
   await session.check('errors', async () => {
     await callUnknownMethod(session, 'errors');
     if (hasTools) await callUnknownTool(session, 'errors', tools);
+    await proveItStays(session, 'errors', `an unknown ${hasTools ? 'tool' : 'method'}`);
   });
 }
 

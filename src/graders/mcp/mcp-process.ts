@@ -1,7 +1,7 @@
 /** A running server, as bytes: what it writes is judged as it is. Disposing ends it and what it has started; never throws. */
 export interface McpProcess extends AsyncDisposable {
   /** Lost when the process has ended, as with any pipe. */
-  write(text: string): void;
+  write(text: string | Uint8Array): void;
   endInput(): void;
   /** Ends when the process does. Throws InfraError when its end cannot be believed. */
   readonly stdout: AsyncIterable<Uint8Array>;

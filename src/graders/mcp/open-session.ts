@@ -17,7 +17,7 @@ const CAPABILITIES = ['tools', 'resources', 'prompts', 'logging', 'completions',
 
 /** The handshake of 2024-11-05 to 2025-11-25. Any result claims that era. */
 export async function openLegacy(session: Session, waitMs: number): Promise<Opening> {
-  const answer = await session.peer.request('initialize', initialize(session), waitMs);
+  const answer = await session.peer.request({ method: 'initialize', params: initialize(session), waitMs });
   if (answer.kind !== 'result') return refused('initialize', answer);
   session.peer.opened();
   await session.check('initialize', async () => checkInitialize(session, answer.result));
@@ -28,10 +28,12 @@ export async function openLegacy(session: Session, waitMs: number): Promise<Open
 /** The probe of a client that speaks both eras: this alone and first. Everything but these two answers means legacy. */
 export async function openModern(session: Session, waitMs: number): Promise<Opening> {
   const method = 'server/discover';
-  const answer = await session.peer.request(method, { _meta: modernMeta(session.guise) }, waitMs, (late) => {
-    // Else an era could hide its faults by being slow.
+  // Else an era could hide its faults by being slow.
+  const onLate = (late: Answered) => {
     if (late.kind === 'result') session.fail('discover', `gave its answer to ${method} only after ${waitMs / 1000} s`);
-  });
+  };
+  const params = { _meta: modernMeta(session.guise) };
+  const answer = await session.peer.request({ method, params, waitMs, onLate });
   if (answer.kind === 'result') {
     session.peer.opened();
     await session.check('discover', async () => checkDiscover(session, answer.result));
@@ -49,7 +51,7 @@ export async function checkVersions(session: Session, waitMs: number): Promise<v
   await session.check('versions', async () => {
     const { noVersion } = session.guise;
     const _meta = modernMeta(session.guise, noVersion);
-    const answer = await session.send('versions', 'server/discover', { _meta }, waitMs);
+    const answer = await session.send('versions', 'server/discover', { _meta }, { waitMs });
     if (answer === undefined) return;
     const supported = answer.kind === 'error' ? own(answer.data, 'supported') : undefined;
     const isRefused = answer.kind === 'error' && answer.code === -32022;

@@ -4,18 +4,36 @@ import { createInbox } from './inbox.ts';
 import { listenTo } from './listen.ts';
 import type { McpProcess } from './mcp-process.ts';
 import { createMessageIds } from './message-ids.ts';
+import { createOutbox } from './outbox.ts';
 import { createPending } from './pending.ts';
-import type { Answer, Answered } from './read-message.ts';
+import type { Answer, Answered, MessageId } from './read-message.ts';
+
+export interface Request {
+  readonly method: string;
+  readonly params: object | undefined;
+  readonly waitMs: number;
+  /** What people are told that was asked; the method, where nothing is said. */
+  readonly told?: string;
+  readonly inPieces?: boolean;
+  /** Gets what comes after a silence. */
+  readonly onLate?: (answer: Answered) => void;
+}
 
 /** The conversation with one process: whatever is wrong with what it writes is noted here, whoever asked. */
 export interface Peer {
-  /** Throws Gone when there is nobody left to answer. `onLate` gets what comes after a silence. */
-  request(method: string, params: object, waitMs: number, onLate?: (answer: Answered) => void): Promise<Answer>;
-  notify(method: string): void;
+  /** Throws Gone when there is nobody left to answer. */
+  request(request: Request): Promise<Answer>;
+  notify(method: string, params?: object): void;
   /** From now on it is known to speak the era that it is talked to in. */
   opened(): void;
   /** A line as it is. */
   sendBroken(line: string): void;
+  /** The last request, for a reason. */
+  lastAsked(): string;
+  /** The id of the last request that was answered. */
+  lastAnswered(): MessageId | undefined;
+  /** Says nothing for a while, unless the process ends. */
+  rest(waitMs: number): Promise<void>;
   /** Closes its stdin and reads what it still says. False when it has not ended by itself in this time. */
   leave(waitMs: number): Promise<boolean>;
 }
@@ -26,31 +44,52 @@ export function createPeer(
 ): Peer {
   const pending = createPending();
   const nextId = createMessageIds();
-  const send = (message: object) => server.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+  const { sendLine, sendInPieces } = createOutbox(server);
+  const send = (message: object) => sendLine(lineOf(message));
   const inbox = createInbox({ era, findings, pending, send });
   const { ended, lookForUnfinished } = listenTo(server, { inbox, era, findings });
+  const last: { asked: string; answered: MessageId | undefined } = { asked: 'nothing', answered: undefined };
+  const endsWithin = (waitMs: number) =>
+    Promise.race([ended.then(() => true), pending.later(waitMs).then(() => false)]);
   ended.then(pending.giveUp, pending.giveUp);
 
   return {
-    async request(method, params, waitMs, onLate = () => undefined) {
+    async request({
+      method,
+      params,
+      waitMs,
+      told = params === undefined ? `${method} without params` : method,
+      inPieces = false,
+      onLate = () => undefined,
+    }) {
       const id = nextId();
+      last.asked = `${told} with id ${JSON.stringify(id)}`;
       const answered = pending.expect(id, waitMs, onLate);
-      send({ id, method, params });
+      if (inPieces) await sendInPieces(lineOf({ id, method, params }), pending.later);
+      else send({ id, method, params });
       const answer = await answered;
       if (answer.kind === 'silence') await lookForUnfinished();
+      else last.answered = id;
       return answer;
     },
-    notify: (method) => send({ method }),
+    notify: (method, params) => send({ method, params }),
     opened: inbox.opened,
     sendBroken(line) {
       inbox.expectNameless();
-      server.write(`${line}\n`);
+      sendLine(line);
     },
+    lastAsked: () => last.asked,
+    lastAnswered: () => last.answered,
+    rest: async (waitMs) => void (await endsWithin(waitMs)),
     async leave(waitMs) {
       server.endInput();
-      const hasEnded = await Promise.race([ended.then(() => true), pending.later(waitMs).then(() => false)]);
+      const hasEnded = await endsWithin(waitMs);
       await lookForUnfinished();
       return hasEnded;
     },
   };
+}
+
+function lineOf(message: object): string {
+  return JSON.stringify({ jsonrpc: '2.0', ...message });
 }

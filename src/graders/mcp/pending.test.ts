@@ -8,7 +8,7 @@ test('an answer is one to a request once, and says what it is otherwise', async 
   const late: unknown[] = [];
   const first = pending.expect(7, 10_000, () => undefined);
   const second = pending.expect('b', 1, (answer) => late.push(answer));
-  expect(await second).toEqual({ kind: 'silence', waitedMs: 1 });
+  expect(await second).toEqual({ kind: 'silence', waitedMs: 1, id: 'b' });
   const said = [7, 7, 'b', 'b', 'x', 'x'].map((id) => pending.settle(id, ANSWER));
   expect(await first).toEqual(ANSWER);
   expect(late).toEqual([ANSWER]);

@@ -35,7 +35,7 @@ export function createPending(): Pending {
         const timer = setTimeout(() => {
           // What comes late is still an answer, and no second one.
           waiting.set(id, { resolve: onLate, reject: () => undefined });
-          resolve({ kind: 'silence', waitedMs: waitMs });
+          resolve({ kind: 'silence', waitedMs: waitMs, id });
         }, waitMs);
         const settled =
           <Value>(settle: (value: Value) => void) =>

@@ -5,7 +5,7 @@ import { Gone } from './gone.ts';
 import type { Guise } from './guise.ts';
 import { createGuise } from './guise.ts';
 import type { McpLimits } from './limits.ts';
-import type { Peer } from './peer.ts';
+import type { Peer, Request } from './peer.ts';
 import type { Answer, Answered } from './read-message.ts';
 import { resultTypeFault } from './result-type.ts';
 
@@ -19,8 +19,10 @@ export interface Session {
   readonly guise: Guise;
   /** Runs one check; it was made unless an answer stayed away. What ends the conversation fails it, and is thrown on. */
   check(id: CheckId, work: () => Promise<void>): Promise<void>;
+  /** What each request of this era carries as `_meta`. */
+  meta(): object;
   /** Any answer; undefined is a silence, which has failed the check unless another fault explains it. */
-  send(check: CheckId, method: string, params?: object, waitMs?: number): Promise<Answered | undefined>;
+  send(check: CheckId, method: string, params?: object, how?: Partial<Request>): Promise<Answered | undefined>;
   /** Only a result will do; anything else has failed the check. */
   ask(check: CheckId, method: string, params?: object): Promise<Result | undefined>;
   /** Throws Gone when the time for everything is over. */
@@ -62,21 +64,23 @@ export function createSession(options: {
   async function send(
     check: CheckId,
     method: string,
-    params: object = {},
-    waitMs: number = limits.answerMs,
+    params?: object,
+    how: Partial<Request> = {},
   ): Promise<Answered | undefined> {
     const before = findings.faults();
     const sent = era === 'modern' ? { _meta: modernMeta(guise), ...params } : params;
-    const answer = await peer.request(method, sent, waitFor(waitMs, deadlineMs));
+    const waitMs = waitFor(how.waitMs ?? limits.answerMs, deadlineMs);
+    const answer = await peer.request({ ...how, method, params: sent, waitMs });
     if (answer.kind !== 'silence') {
       if (era === 'modern' && answer.kind === 'result') checkResultType(method, answer.result);
       return answer;
     }
     // A broken message in between is the answer that is missing: named once, where it belongs.
-    if (findings.faults() === before) fail(check, silence(method, answer));
+    const what = silence(how.told ?? method, answer);
+    if (findings.faults() === before) fail(check, what);
     silences += 1;
     wasSilent = true;
-    if (silences >= SILENCES) throw new Gone(silence(method, answer), true);
+    if (silences >= SILENCES) throw new Gone(what, true);
     return undefined;
   }
 
@@ -90,6 +94,7 @@ export function createSession(options: {
     findings,
     peer,
     guise,
+    meta: () => (era === 'modern' ? modernMeta(guise) : {}),
     send,
     fail,
     checkTime: () => void waitFor(0, deadlineMs),
@@ -102,7 +107,7 @@ export function createSession(options: {
         if (!wasSilent) findings.made(id);
       } catch (error) {
         if (error instanceof Gone && !error.isNamed && findings.faults() === before)
-          fail(id, `the server ${error.message}`);
+          fail(id, `the server ${error.message}; last asked: ${peer.lastAsked()}`);
         throw error;
       }
     },
@@ -122,8 +127,9 @@ export function waitFor(wantedMs: number, deadlineMs: number): number {
   return Math.min(wantedMs, leftMs);
 }
 
-export function silence(method: string, { waitedMs }: Extract<Answer, { kind: 'silence' }>): string {
-  return `gave no answer to ${method} in ${Math.round(waitedMs) / 1000} s`;
+/** An id that counts as no id in many languages is named. */
+export function silence(asked: string, { waitedMs, id }: Extract<Answer, { kind: 'silence' }>): string {
+  return `gave no answer to ${asked}${id === 0 ? ' with id 0' : ''} in ${Math.round(waitedMs) / 1000} s`;
 }
 
 export function errorText({ code, message }: Extract<Answered, { kind: 'error' }>): string {

@@ -1,12 +1,13 @@
 // An MCP server over stdio that speaks both eras, with one trait: node server.mjs TRAIT. Traits live in traits-*.mjs.
 import { createInterface } from 'node:readline';
 import { good } from './traits-good.mjs';
+import { input } from './traits-input.mjs';
 import { messages } from './traits-messages.mjs';
 import { odd } from './traits-odd.mjs';
 import { protocol } from './traits-protocol.mjs';
 import { tools } from './traits-tools.mjs';
 
-const traits = { ...good, ...odd, ...messages, ...protocol, ...tools };
+const traits = { ...good, ...odd, ...input, ...messages, ...protocol, ...tools };
 const name = process.argv[2] ?? 'plain';
 const trait = traits[name];
 if (trait === undefined) throw new Error(`no trait ${name}`);
@@ -98,6 +99,7 @@ function take(line) {
 }
 
 function listen() {
+  if (trait.listen !== undefined) return trait.listen(take);
   createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }).on('line', take);
 }
 
