@@ -3,22 +3,39 @@ import type { Snapshot } from '../core/sandbox.ts';
 import type { SandboxFile } from '../core/sandbox-file.ts';
 import type { TimedEvent } from '../core/transcript.ts';
 
-/** What graders find in /evidence. Names of servers are identifiers, which no path can hide in. */
-export function evidenceFiles(evidence: {
+/** The outcome is of a size that no text can be made of: the agent's doing, whoever asks for it. */
+export class EvidenceTooLarge extends Error {}
+
+/** Longer JSON is written without spaces: those of a deep and wide value are a hundred times its length. */
+const LONGEST_INDENTED = 32 * 1024;
+
+interface EvidenceParts {
   readonly answer: string | undefined;
   readonly events: readonly TimedEvent[];
   readonly skipped: Snapshot['skipped'];
   readonly states: ReadonlyMap<string, Json>;
-}): readonly SandboxFile[] {
-  const { answer = '', events, skipped, states } = evidence;
-  return [
-    fileOf('answer.txt', answer),
-    fileOf('transcript.jsonl', events.map((event) => `${JSON.stringify(event)}\n`).join('')),
-    fileOf('skipped.json', `${JSON.stringify(skipped, null, 2)}\n`),
-    ...[...states].map(([server, state]) => fileOf(`state/${server}.json`, `${JSON.stringify(state, null, 2)}\n`)),
-  ];
 }
 
-function fileOf(path: string, text: string): SandboxFile {
-  return { path, content: Buffer.from(text), mode: 0o644 };
+/** What graders find in /evidence. Names of servers are identifiers, which no path can hide in. Throws EvidenceTooLarge. */
+export function evidenceFiles({ answer = '', events, skipped, states }: EvidenceParts): readonly SandboxFile[] {
+  try {
+    return [
+      fileOf('answer.txt', Buffer.from(answer)),
+      fileOf('transcript.jsonl', Buffer.concat(events.map((event) => Buffer.from(`${JSON.stringify(event)}\n`)))),
+      fileOf('skipped.json', jsonText(skipped)),
+      ...[...states].map(([server, state]) => fileOf(`state/${server}.json`, jsonText(state))),
+    ];
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new EvidenceTooLarge(`what the agent left is more than graders can be given: ${error.message}`);
+  }
+}
+
+function jsonText(value: unknown): Buffer {
+  const text = JSON.stringify(value);
+  return Buffer.from(`${text.length > LONGEST_INDENTED ? text : JSON.stringify(value, null, 2)}\n`);
+}
+
+function fileOf(path: string, content: Buffer): SandboxFile {
+  return { path, content, mode: 0o644 };
 }

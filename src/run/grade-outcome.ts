@@ -9,7 +9,7 @@ import type { Snapshot } from '../core/sandbox.ts';
 import type { SandboxFile } from '../core/sandbox-file.ts';
 import type { ToolsSummary } from '../core/tool-servers.ts';
 import type { TimedEvent, ToolCall } from '../core/transcript.ts';
-import { evidenceFiles } from './evidence-files.ts';
+import { EvidenceTooLarge, evidenceFiles } from './evidence-files.ts';
 import { WORKSPACE } from './seed-workspace.ts';
 import type { TrialDeps, TrialPlan } from './trial-deps.ts';
 
@@ -47,6 +47,7 @@ async function gradeOne(
     return await deps.gradeCriterion(config, evidence);
   } catch (error) {
     if (error instanceof InfraError || isAbort(error)) throw error;
+    if (error instanceof EvidenceTooLarge) return fail(error.message);
     return unverified(`the ${config.type} grader itself failed: ${String(error)}`);
   }
 }

@@ -1,4 +1,4 @@
-import { InfraError } from '../core/errors.ts';
+import { ConfigError, InfraError } from '../core/errors.ts';
 import type { Json } from '../core/json.ts';
 import type { Recorder } from '../core/recorder.ts';
 import type { Sandbox, SandboxEngine } from '../core/sandbox.ts';
@@ -53,6 +53,8 @@ export async function openTools(
     return { served, close: (options) => closeTools(tools, options, recorder), [Symbol.asyncDispose]: dispose };
   } catch (error) {
     await dispose();
+    // What could be opened before the trials is no mistake of the task any more, which would end the whole run.
+    if (error instanceof ConfigError) throw new InfraError('tools', error.message, { cause: error });
     throw error;
   }
 }

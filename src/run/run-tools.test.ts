@@ -6,10 +6,11 @@ import { inMemory } from '../../test/support/in-memory.ts';
 import { noGateway } from '../../test/support/no-gateway.ts';
 import { aTrialGateway } from '../../test/support/trial-gateway.ts';
 import type { Agent, AgentContext, AgentRun } from '../core/agent.ts';
-import { ContainerEnded, InfraError } from '../core/errors.ts';
+import { ConfigError, ContainerEnded, InfraError } from '../core/errors.ts';
 import type { GatewayEnd, GatewayRequest } from '../core/gateway.ts';
 import { PASS } from '../core/grade.ts';
 import type { Evidence } from '../core/grader.ts';
+import type { Json } from '../core/json.ts';
 import type { Task } from '../core/task.ts';
 import type { ToolsRequest } from '../core/tool-servers.ts';
 import { runTrial } from './run-trial.ts';
@@ -28,6 +29,7 @@ interface Options {
   readonly open?: (request: ToolsRequest) => Promise<unknown>;
   readonly task?: Partial<Task>;
   readonly engine?: ReturnType<typeof createFakeEngine>;
+  readonly grade?: TrialDeps['gradeCriterion'];
 }
 
 /** One trial of a task with a server `shop` that has the tools `look` and `buy`. */
@@ -48,9 +50,9 @@ async function run(options: Options) {
       await open?.(request);
       return createFakeTools({ servers: { shop: ['look', 'buy'] }, record: request.record, ...options.tools });
     },
-    gradeCriterion: async (_config, evidence) => {
+    gradeCriterion: async (config, evidence) => {
       graded.push(evidence);
-      return PASS;
+      return options.grade === undefined ? PASS : await options.grade(config, evidence);
     },
     measure: () => ({ steps: null, tokens: null, costUsd: null }),
     redact: (value) => value,
@@ -117,6 +119,43 @@ describe("a trial with a task's tool servers", () => {
     const rules = { forbidden: [], approval: [], approvals: { decision: 'granted' as const, tools: {} } };
     expect((await run({ task: { tools: [], rules } })).requests).toHaveLength(1);
     expect((await run({ task: { tools: [] } })).requests).toHaveLength(0);
+  });
+
+  test('fails where nothing could be given to graders of what its agent has left in a state', async () => {
+    let isGraded = false;
+    // Stands for a state of which no text can be made once it is written for graders.
+    const toJSON = () => {
+      if (isGraded) throw new RangeError('Invalid string length');
+      return {};
+    };
+    // A fake's state alone has functions.
+    const state = { toJSON } as unknown as Json;
+    const { trial } = await run({
+      agent: buyer,
+      tools: { summary: { states: new Map([['shop', state]]) } },
+      grade: async (_, evidence) => {
+        isGraded = true;
+        await evidence.openGradingSandbox();
+        return PASS;
+      },
+    });
+    expect(trial).toMatchObject({
+      verdict: 'fail',
+      criteria: [
+        { grade: 'fail', reason: expect.stringContaining('what the agent left is more than graders can be given') },
+      ],
+    });
+  });
+
+  test('is spoiled by a module that could be imported before the trials, and once cannot: no mistake of the task', async () => {
+    const open = async () => {
+      throw new ConfigError([{ file: 'shop.mjs', line: 3, key: '', message: 'cannot be imported: Error: no luck' }]);
+    };
+    await expect(run({ open })).rejects.toMatchObject({
+      name: 'InfraError',
+      fault: 'tools',
+      message: 'shop.mjs:3 cannot be imported: Error: no luck',
+    });
   });
 
   test('is spoiled by a server of ours that has failed, and the agent is stopped', async () => {
