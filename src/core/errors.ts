@@ -19,6 +19,9 @@ export class UserError extends Error {
   }
 }
 
+/** Code of the UserError that is the cause of an InfraError when a provider refuses our key or its account, whatever is asked. */
+export const ACCOUNT_REFUSED = 'account-refused';
+
 /** All problems of a configuration at once. */
 export class ConfigError extends UserError {
   readonly problems: readonly Problem[];

@@ -6,7 +6,7 @@ import { noTools } from '../../test/support/fake-tools.ts';
 import { inMemory } from '../../test/support/in-memory.ts';
 import { noGateway } from '../../test/support/no-gateway.ts';
 import type { Agent, AgentRun } from '../core/agent.ts';
-import { InfraError, UserError } from '../core/errors.ts';
+import { ACCOUNT_REFUSED, InfraError, UserError } from '../core/errors.ts';
 import { fail, PASS } from '../core/grade.ts';
 import { eventsOf } from '../core/kept-transcript.ts';
 import type { ProgressEvent } from '../core/progress.ts';
@@ -37,7 +37,13 @@ test('retries what infrastructure spoiled and counts the retries', async () => {
   const engine = createFakeEngine({ faults: [new InfraError('engine', 'connection reset')] });
   const { evaluation, events } = await run({ engine, trials: 1, tasks: [aTask({ id: 'a' })] });
   expect(evaluation.tasks[0]?.trials).toMatchObject([{ verdict: 'pass', infraRetries: 1 }]);
-  expect(events).toContainEqual({ kind: 'retry', task: 'a', index: 0, reason: 'engine: connection reset' });
+  expect(events).toContainEqual({
+    kind: 'retry',
+    task: 'a',
+    index: 0,
+    rerun: null,
+    reason: 'engine: connection reset',
+  });
 });
 
 test('shows a trial that stayed spoiled as infra_error without a verdict', async () => {
@@ -170,6 +176,36 @@ test.each([
   expect(engine.created).toHaveLength(1);
 });
 
+test('asks no more for an agent whose account the provider refuses, and goes on with the others', async () => {
+  const cause = new UserError(ACCOUNT_REFUSED, 'x', 'y');
+  const refused = new InfraError('provider', 'invalid x-api-key', { cause });
+  let asked = 0;
+  const agent: Agent = {
+    settings: {},
+    gateway: 'none',
+    run: () => {
+      asked += 1;
+      return Promise.reject(refused);
+    },
+  };
+  const other: Agent = { settings: {}, gateway: 'none', run: async () => done };
+  const { evaluation } = await run({
+    engine: createFakeEngine({}),
+    agent,
+    agents: { c: other },
+    tasks: ['a', 'b', 'c'].map((id) => aTask({ id })),
+    trials: 2,
+    concurrency: 1,
+  });
+  const spoiled = { end: 'infra_error', endDetail: 'provider: invalid x-api-key', infraRetries: 0 };
+  expect(asked).toBe(1);
+  expect(evaluation.tasks.map(({ trials }) => trials)).toMatchObject([
+    [spoiled, spoiled],
+    [spoiled, spoiled],
+    [{ end: 'completed' }, { end: 'completed' }],
+  ]);
+});
+
 test('starts no trial that the run has no money left for, and says so', async () => {
   const engine = createFakeEngine({});
   let started = 0;
@@ -198,6 +234,8 @@ interface Options {
   readonly concurrency?: number;
   readonly tasks?: readonly Task[];
   readonly agent?: Agent;
+  /** By task, where it is not `agent`. */
+  readonly agents?: Readonly<Record<string, Agent>>;
   readonly gradeCriterion?: TrialDeps['gradeCriterion'];
   readonly signal?: AbortSignal;
 }
@@ -221,7 +259,12 @@ async function run(options: Options) {
     now: () => performance.now(),
   };
   const agent = options.agent ?? { settings: {}, gateway: 'none' as const, run: async () => done };
-  const prepared = tasks.map((task) => ({ task, agent, taskImage: image, agentImage: image }));
+  const prepared = tasks.map((task) => ({
+    task,
+    agent: options.agents?.[task.id] ?? agent,
+    taskImage: image,
+    agentImage: image,
+  }));
   const evaluation = await evaluate(deps, {
     tasks: prepared,
     trials,

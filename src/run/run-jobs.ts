@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Agent } from '../core/agent.ts';
-import { InfraError, UserError } from '../core/errors.ts';
+import { InfraError } from '../core/errors.ts';
 import type { KeptTranscript } from '../core/kept-transcript.ts';
 import { transcriptText } from '../core/kept-transcript.ts';
-import type { ProgressEvent } from '../core/progress.ts';
+import type { ProgressEvent, Rerun } from '../core/progress.ts';
 import type { Recorder } from '../core/recorder.ts';
 import { createRecorder } from '../core/recorder.ts';
 import { findViolations } from '../core/rules.ts';
@@ -11,7 +11,9 @@ import type { ImageIdentity } from '../core/sandbox.ts';
 import type { Task } from '../core/task.ts';
 import type { TimedEvent } from '../core/transcript.ts';
 import type { Trial } from '../core/trial.ts';
+import { isLasting, isOfAccount } from './lasting.ts';
 import { mapPool } from './map-pool.ts';
+import { progressOf } from './progress-of.ts';
 import { isFinal, runTrial, spoiledTrial } from './run-trial.ts';
 import type { TrialDeps } from './trial-deps.ts';
 
@@ -30,8 +32,10 @@ export interface PreparedTask {
 export interface Job {
   readonly prepared: PreparedTask;
   readonly index: number;
-  /** Trials of this task that are planned in this call, for progress. */
+  /** Trials of this task that the first look plans, for progress. */
   readonly planned: number;
+  /** Null in the first look. */
+  readonly rerun: Rerun | null;
   /** Where the transcript will lie, relative to the report. */
   readonly transcript: string;
 }
@@ -66,8 +70,9 @@ export async function runJobs<MadeJob extends Job>(
   options: JobOptions,
 ): Promise<readonly Made<MadeJob>[]> {
   let done = 0;
+  const refused = new Map<Agent, InfraError>();
   const made = await mapPool(jobs, options.concurrency, async (job) => {
-    const result = await makeTrial(deps, options, job);
+    const result = await makeTrial({ ...deps, refused }, options, job);
     if (result === undefined) return undefined;
     done += 1;
     const finished = { job, ...result };
@@ -77,14 +82,20 @@ export async function runJobs<MadeJob extends Job>(
   return made.filter((result) => result !== undefined);
 }
 
+interface JobDeps extends TrialDeps {
+  /** Agents whose provider refuses our account: their other trials would only be told the same. */
+  readonly refused: Map<Agent, InfraError>;
+}
+
 /** Undefined when the run was stopped before or during this trial. */
-async function makeTrial(deps: TrialDeps, options: JobOptions, job: Job): Promise<Omit<Made, 'job'> | undefined> {
-  const { prepared, index, transcript: path } = job;
+async function makeTrial(deps: JobDeps, options: JobOptions, job: Job): Promise<Omit<Made, 'job'> | undefined> {
+  const { prepared, index, rerun, transcript: path } = job;
   const { signal } = options;
   const spent = deps.gateway.exhausted();
-  if (spent !== undefined) {
-    const error = new InfraError('budget', spent);
-    return { trial: spoiledTrial({ index, error, infraRetries: 0, violations: [] }), transcript: undefined };
+  const known = spent === undefined ? deps.refused.get(prepared.agent) : new InfraError('budget', spent);
+  if (known !== undefined) {
+    const trial = deps.redact(spoiledTrial({ index, error: known, infraRetries: 0, violations: [] }));
+    return { trial, transcript: undefined };
   }
   for (let attempt = 0; !signal.aborted; attempt += 1) {
     const recorder = createRecorder(deps);
@@ -97,9 +108,10 @@ async function makeTrial(deps: TrialDeps, options: JobOptions, job: Job): Promis
         if (signal.aborted) return undefined;
         throw error;
       }
+      if (isOfAccount(error)) deps.refused.set(prepared.agent, error);
       const made = await spoiled(deps, { job, error, attempt, recorder });
       if (attempt === INFRA_RETRIES || isLasting(error)) return made;
-      options.onProgress({ kind: 'retry', task: prepared.task.id, index, reason: made.trial.endDetail ?? '' });
+      options.onProgress({ kind: 'retry', task: prepared.task.id, index, rerun, reason: made.trial.endDetail ?? '' });
       await sleep((options.retryPauseMs ?? RETRY_PAUSE_MS) * (attempt + 1), undefined, { signal }).catch(() => {});
     }
   }
@@ -131,17 +143,4 @@ async function keepTranscript(
   const models = new Set(calls.map(({ reportedModel, requestedModel }) => reportedModel ?? requestedModel));
   const isReplayed = calls.some(({ replayed }) => replayed === true);
   return { path, models: [...models], isReplayed, ...(await keepText(transcriptText(events))) };
-}
-
-function progressOf({ job, trial }: Made, counts: { readonly done: number; readonly total: number }): ProgressEvent {
-  const { verdict, end, endDetail, durationMs } = trial;
-  const reason = end === 'infra_error' ? endDetail : null;
-  const { prepared, index, planned } = job;
-  return { kind: 'trial', task: prepared.task.id, index, planned, verdict, end, reason, durationMs, ...counts };
-}
-
-/** What trying again cannot mend: money that is gone, a recording that does not fit, what only the user can set right. */
-function isLasting(error: unknown): boolean {
-  if (!(error instanceof InfraError)) return false;
-  return error.fault === 'budget' || error.fault === 'cassette' || error.cause instanceof UserError;
 }

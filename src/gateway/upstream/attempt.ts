@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { InfraError } from '../../core/errors.ts';
 import type { Redact } from '../../core/redact.ts';
+import type { Refuses } from './judge-reply.ts';
 import { judgeReply, retryAfterMs } from './judge-reply.ts';
 import { passedHeaders } from './passed-headers.ts';
 import type { ProviderAccess } from './provider-access.ts';
@@ -20,7 +21,7 @@ export type Attempt =
       readonly what: string;
       readonly retryAfterMs: number | undefined;
     }
-  | { readonly kind: 'refused'; readonly what: string };
+  | { readonly kind: 'refused'; readonly refuses: Refuses | 'proxy'; readonly what: string };
 
 export interface AttemptOptions {
   readonly access: ProviderAccess;
@@ -60,7 +61,7 @@ export async function attemptCall(options: AttemptOptions, request: UpstreamRequ
     return await readError(reply, options, JSON.stringify(headers) + body);
   } catch (error) {
     const what = redact(`gave no connection or none that lasted: ${rootCause(error)}`);
-    if (error instanceof ProxyRefused && error.isLasting) return { kind: 'refused', what };
+    if (error instanceof ProxyRefused && error.isLasting) return { kind: 'refused', refuses: 'proxy', what };
     return { kind: 'retry', throttles: false, what, retryAfterMs: undefined };
   }
 }

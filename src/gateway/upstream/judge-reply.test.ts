@@ -38,6 +38,7 @@ describe('a reply that is no success', () => {
     [404, '[{"error":{"code":404,"status":"NOT_FOUND","message":"no such model"}}]'],
     [422, '{"detail":"max_tokens"}'],
     [400, error('x', BROKE)],
+    [400, error('invalid_request_error', 'messages: credit balance is too low')],
     [404, error('invalid_request_error', BROKE)],
     [400, error('invalid_request_error', `model: ${BROKE}`)],
     [400, error('invalid_request_error', 'API key not valid')],
@@ -49,6 +50,32 @@ describe('a reply that is no success', () => {
     [431, ''],
   ])('%d %s is for the agent', (status, text) => {
     expect(judgeReply({ ...asked, status, text })).toEqual({ kind: 'pass' });
+  });
+
+  test.each([
+    [401, error('authentication_error'), 'account'],
+    [401, JSON.stringify({ error: 'Unauthorized' }), 'account'],
+    [402, error('x'), 'account'],
+    [402, '', 'unclear'],
+    [400, error('invalid_request_error', BROKE), 'account'],
+    [400, error('invalid_request_error', 'credit balance is too low'), 'account'],
+    [400, GEMINI_KEY, 'account'],
+    [429, error('insufficient_quota'), 'account'],
+    [403, error('permission_error'), 'call'],
+    [403, error('x'), 'call'],
+    [413, TOO_LARGE, 'call'],
+    [401, '<html>', 'unclear'],
+    [403, '<html>', 'unclear'],
+    [404, '<html>', 'unclear'],
+    [302, '', 'unclear'],
+  ] as const)('%d %s is refused because of: %3$s', (status, text, refuses) => {
+    expect(judgeReply({ ...asked, status, text })).toMatchObject({ kind: 'refused', refuses });
+  });
+
+  test('may be over later where the provider only asks not to try again', () => {
+    const headers = { 'x-should-retry': 'false' };
+    const reply = { ...asked, headers, status: 500, text: error('api_error') };
+    expect(judgeReply(reply)).toMatchObject({ kind: 'refused', refuses: 'unclear' });
   });
 
   test('is for the agent where it repeats its own words', () => {

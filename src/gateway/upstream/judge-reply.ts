@@ -8,6 +8,9 @@ export interface ErrorReply {
   readonly request: string;
 }
 
+/** What asking again cannot mend: of any call, of calls like this one; or nobody knows. */
+export type Refuses = 'account' | 'call' | 'unclear';
+
 /**
  * What a reply that is no success means: `pass` blames the request and goes to the agent, `retry` may be over soon,
  * `refused` blames our account or set-up. `throttles`: the provider wants fewer calls.
@@ -15,15 +18,13 @@ export interface ErrorReply {
 export type Judgement =
   | { readonly kind: 'pass' }
   | { readonly kind: 'retry'; readonly throttles: boolean; readonly what: string }
-  | { readonly kind: 'refused'; readonly what: string };
+  | { readonly kind: 'refused'; readonly refuses: Refuses; readonly what: string };
 
 const RETRIED = new Set([408, 409, 429]);
 /** The account's trouble, whatever status carries it. A message proves nothing: it repeats what the agent wrote. */
-const ACCOUNT_TYPES = new Set([
-  ...['authentication_error', 'permission_error', 'billing_error', 'insufficient_quota', 'API_KEY_INVALID'],
-]);
+const ACCOUNT_TYPES = new Set(['authentication_error', 'billing_error', 'insufficient_quota', 'API_KEY_INVALID']);
 /** What Anthropic says with the type of a bad request. */
-const NO_CREDIT = 'Your credit balance is too low to access';
+const NO_CREDIT = 'credit balance is too low';
 /** What the request was too large for can be a proxy, whose page is none of an API. */
 const TOO_LARGE = new Set([413, 414, 431]);
 /** A model, file or cache that the request names and our key may not use, which does not differ from one that is not there. */
@@ -34,15 +35,24 @@ export function judgeReply(reply: ErrorReply): Judgement {
   const error = readError(reply.text);
   const what = describe(status, error);
   if (status === 403 && error !== undefined && namesWhatIsMissing(error)) return { kind: 'pass' };
-  if ([401, 402, 403].includes(status) || blamesAccount(reply, error)) return { kind: 'refused', what };
-  if (error !== undefined && isBeyondQuota(error)) return { kind: 'refused', what };
+  const refuses = refusalOf(reply, error);
+  if (refuses !== undefined) return { kind: 'refused', refuses, what };
   const isRetried = headers['x-should-retry'] === 'true' || RETRIED.has(status) || status >= 500;
-  if (isRetried && headers['x-should-retry'] === 'false') return { kind: 'refused', what };
+  if (isRetried && headers['x-should-retry'] === 'false') return { kind: 'refused', refuses: 'unclear', what };
   if (isRetried) return { kind: 'retry', throttles: status === 429 || status === 529, what };
   if (TOO_LARGE.has(status)) return { kind: 'pass' };
   // A redirect, or a page of some proxy that stands where the API should be.
-  if (status < 400 || error === undefined) return { kind: 'refused', what };
+  if (status < 400 || error === undefined) return { kind: 'refused', refuses: 'unclear', what };
   return { kind: 'pass' };
+}
+
+/** A page of some proxy says nothing of an account. What may be allowed for another model is refused to this call only. */
+function refusalOf(reply: ErrorReply, error: ApiError | undefined): Refuses | undefined {
+  const { status } = reply;
+  if (error === undefined) return [401, 402, 403].includes(status) ? 'unclear' : undefined;
+  if (status === 401 || status === 402 || blamesAccount(reply, error)) return 'account';
+  const isForbidden = status === 403 || error.types.includes('permission_error');
+  return isForbidden || isBeyondQuota(error) ? 'call' : undefined;
 }
 
 function describe(status: number, error: ApiError | undefined): string {
@@ -50,11 +60,12 @@ function describe(status: number, error: ApiError | undefined): string {
   return `answered ${error.types.join(' ') || 'an error'} (HTTP ${status}): ${error.message}`;
 }
 
-function blamesAccount({ status, request }: ErrorReply, error: ApiError | undefined): boolean {
-  if (error === undefined) return false;
+function blamesAccount({ status, request }: ErrorReply, error: ApiError): boolean {
   if (error.types.some((type) => ACCOUNT_TYPES.has(type))) return true;
-  const saysNoCredit = error.types.includes('invalid_request_error') && error.message.startsWith(NO_CREDIT);
-  return status === 400 && saysNoCredit && !request.includes(NO_CREDIT);
+  if (status !== 400 || !error.types.includes('invalid_request_error')) return false;
+  const message = error.message.toLowerCase();
+  const saysNoCredit = message.startsWith(NO_CREDIT) || message.startsWith(`your ${NO_CREDIT}`);
+  return saysNoCredit && !request.toLowerCase().includes(NO_CREDIT);
 }
 
 /**

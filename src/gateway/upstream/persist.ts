@@ -1,12 +1,10 @@
-import { InfraError } from '../../core/errors.ts';
-import type { Provider } from '../../core/gateway.ts';
 import type { Redact } from '../../core/redact.ts';
 import type { Attempt } from './attempt.ts';
 import { attemptCall } from './attempt.ts';
 import type { Brake, Slot } from './brake.ts';
+import { failure } from './failure.ts';
 import { backoffMs } from './judge-reply.ts';
 import type { ProviderAccess } from './provider-access.ts';
-import { placeOf } from './provider-access.ts';
 import type { SendOnce } from './send-once.ts';
 import type { UpstreamReply, UpstreamRequest } from './upstream.ts';
 
@@ -66,7 +64,8 @@ async function tryOften(line: Line, request: UpstreamRequest, trouble: Trouble):
     const pauseMs = pauseAfter(attempt, line, retries);
     if (attempt.kind === 'refused' || retries + 1 >= patience.attempts || pauseMs > leftMs) {
       slot.left();
-      throw failure(line, request.provider, { ...trouble, what: trouble.what });
+      const refuses = attempt.kind === 'refused' ? attempt.refuses : 'unclear';
+      throw failure(line, request.provider, { ...trouble, what: trouble.what, refuses });
     }
     if (attempt.throttles) {
       slot.throttled(pauseMs);
@@ -131,14 +130,4 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     }, ms);
     signal.addEventListener('abort', onAbort, { once: true });
   });
-}
-
-function failure(
-  { access, redact }: Line,
-  provider: Provider,
-  { what, attempts }: { readonly what: string; readonly attempts: number },
-): InfraError {
-  const count = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
-  const message = `the model provider failed after ${count}: ${placeOf(provider, access)} ${what}`;
-  return new InfraError('provider', redact(message));
 }
