@@ -11,7 +11,7 @@ export const CHECKS = {
   'tools-list': 'It lists its tools, page by page, and all that are expected.',
   'tool-schemas': 'The schemas of its tools are valid JSON Schema.',
   errors: 'It answers unknown methods and unknown tools with an error.',
-  liveness: 'It still answers after unknown notifications.',
+  liveness: 'It answers long requests, and after unknown notifications and late cancellations.',
   concurrency: 'It answers eight requests at once as it answers each alone.',
   'broken-lines': 'It still answers after lines that are no message.',
 } as const;

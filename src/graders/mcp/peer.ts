@@ -65,9 +65,10 @@ export function createPeer(
       const id = nextId();
       last.asked = `${told} with id ${JSON.stringify(id)}`;
       const answered = pending.expect(id, waitMs, onLate);
-      if (inPieces) await sendInPieces(lineOf({ id, method, params }), pending.later);
-      else send({ id, method, params });
-      const answer = await answered;
+      const line = lineOf({ id, method, params });
+      const sent = inPieces ? sendInPieces(line, pending.later) : sendLine(line);
+      // Together: it may end in the midst of them.
+      const [answer] = await Promise.all([answered, sent]);
       if (answer.kind === 'silence') await lookForUnfinished();
       else last.answered = id;
       return answer;
