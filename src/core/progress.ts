@@ -1,4 +1,11 @@
+import type { ExtraTrial } from './report.ts';
 import type { Trial } from './trial.ts';
+
+/** Which of a suspect's tries anew this is: the how manieth of that side, from 1. */
+export interface Rerun {
+  readonly side: ExtraTrial['side'];
+  readonly number: number;
+}
 
 /** What a run tells while it works. */
 export type ProgressEvent =
@@ -8,8 +15,10 @@ export type ProgressEvent =
       readonly kind: 'trial';
       readonly task: string;
       readonly index: number;
-      /** Trials planned for this task. */
+      /** Trials planned for this task, in the first look. */
       readonly planned: number;
+      /** Null in the first look. */
+      readonly rerun: Rerun | null;
       readonly verdict: Trial['verdict'];
       readonly end: Trial['end'];
       /** Why nothing was measured; null when something was. */
@@ -19,4 +28,10 @@ export type ProgressEvent =
       readonly done: number;
       readonly total: number;
     }
-  | { readonly kind: 'retry'; readonly task: string; readonly index: number; readonly reason: string };
+  | {
+      readonly kind: 'retry';
+      readonly task: string;
+      readonly index: number;
+      readonly rerun: Rerun | null;
+      readonly reason: string;
+    };

@@ -1,4 +1,4 @@
-import type { ProgressEvent } from '../core/progress.ts';
+import type { ProgressEvent, Rerun } from '../core/progress.ts';
 import { cutToWidth } from './display-width.ts';
 import { plural, timeSpan } from './numbers.ts';
 import type { Ink } from './text-table.ts';
@@ -34,18 +34,24 @@ function eventText(event: ProgressEvent): string {
     case 'trial':
       return trialText(event);
     case 'retry':
-      return `again: ${visibleText(event.task, 80)} try ${event.index + 1}: ${visibleText(event.reason)}`;
+      return `again: ${visibleText(event.task, 80)} ${event.rerun === null ? `try ${event.index + 1}` : whose(event.rerun)}: ${visibleText(event.reason)}`;
     default:
       return event satisfies never;
   }
 }
 
-function trialText({ task, index, planned, verdict, end, reason, durationMs, done, total }: Trial): string {
+function trialText({ task, index, planned, rerun, verdict, end, reason, durationMs, done, total }: Trial): string {
   const count = `[${String(done).padStart(String(total).length)}/${total}]`;
   const word = verdict === null ? 'no result' : verdict;
   const how = end === 'completed' ? '' : ` (${end.replaceAll('_', ' ')})`;
   const time = durationMs === null ? '' : `, ${timeSpan(durationMs)}`;
-  return `${count} ${word.padEnd(10)} ${visibleText(task, 80)} ${index + 1}/${planned}${how}${time}${reason === null ? '' : `: ${visibleText(reason)}`}`;
+  const again = rerun === null ? '' : 'again: ';
+  const number = rerun === null ? `${index + 1}/${planned}` : whose(rerun);
+  return `${count} ${again}${word.padEnd(10)} ${visibleText(task, 80)} ${number}${how}${time}${reason === null ? '' : `: ${visibleText(reason)}`}`;
+}
+
+function whose({ side, number }: Rerun): string {
+  return `(${side === 'head' ? 'this change' : 'default branch'}, ${number})`;
 }
 
 type Trial = Extract<ProgressEvent, { kind: 'trial' }>;

@@ -7,6 +7,7 @@ import { noGateway } from '../../test/support/no-gateway.ts';
 import type { Agent } from '../core/agent.ts';
 import { InfraError } from '../core/errors.ts';
 import { PASS } from '../core/grade.ts';
+import type { ProgressEvent } from '../core/progress.ts';
 import { type ConfirmRequest, confirm, type PreparedSide, type Wanted } from './confirm.ts';
 import type { TrialDeps } from './trial-deps.ts';
 
@@ -68,6 +69,16 @@ test('runs what the gate asks for in its order, numbering on from the first look
   ]);
   expect(transcripts.map(({ path }) => path)).toContain('transcripts/a/base-5.jsonl');
   expect(order.map((line) => line.split(' ')[0])).toEqual(['head', 'head', 'base', 'head']);
+});
+
+test('tells whose try each is, and the how manieth of that side', async () => {
+  const events: ProgressEvent[] = [];
+  await run([[head], [head, base]], { onProgress: (event) => events.push(event) });
+  expect(events.flatMap((event) => (event.kind === 'trial' ? [event.rerun] : []))).toEqual([
+    { side: 'head', number: 1 },
+    { side: 'head', number: 2 },
+    { side: 'base', number: 1 },
+  ]);
 });
 
 test('builds the base side once, and only when it is asked for', async () => {

@@ -91,7 +91,9 @@ function jobsOf(wanted: Wanted, { sides, extra, firstTrials }: JobContext): read
     const before = made.get(key) ?? 0;
     made.set(key, before + 1);
     const index = firstTrials + before;
-    return { side, prepared, index, planned: firstTrials, transcript: `transcripts/${task}/${side}-${index}.jsonl` };
+    const rerun = { side, number: before + 1 };
+    const transcript = `transcripts/${task}/${side}-${index}.jsonl`;
+    return { side, prepared, index, planned: firstTrials, rerun, transcript };
   });
 }
 

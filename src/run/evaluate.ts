@@ -37,7 +37,7 @@ function planJobs({ tasks, trials }: EvaluateRequest): readonly Job[] {
   return indices.flatMap((index) =>
     tasks.map((prepared) => {
       const transcript = `transcripts/${prepared.task.id}/${index}.jsonl`;
-      return { prepared, index, planned: trials, transcript };
+      return { prepared, index, planned: trials, rerun: null, transcript };
     }),
   );
 }
