@@ -75,6 +75,7 @@ test('a call that an enforced rule refuses does not reach the server', async () 
 });
 
 const drop = '"method":"tools/call","params":{"name":"drop"}';
+const keep = (args: string) => `"method":"tools/call","params":{"name":"keep","arguments":${args}}`;
 
 test.each([
   ['a batch', `[{"jsonrpc":"2.0","id":1,${drop}}]`],
@@ -90,6 +91,16 @@ test.each([
   ['a name that is a list', '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":["drop"]}}'],
   ['a name in other letters', `{"jsonrpc":"2.0","id":1,${drop.replace('"drop"', '"Drop"')}}`],
   ['a name with an unseen character', `{"jsonrpc":"2.0","id":1,${drop.replace('"drop"', '"dr\u200bop"')}}`],
+  ...['Tools/Call', 'tools/call ', 'tools.call', 'tools\\u200b/call', 'callTool', 'vendor/run'].flatMap((method) => [
+    [`a method ${method}`, `{"jsonrpc":"2.0","id":1,${drop.replace('tools/call', method)}}`],
+    [`a method ${method} without an id`, `{"jsonrpc":"2.0",${drop.replace('tools/call', method)}}`],
+  ]),
+  [
+    '__proto__ as a name',
+    '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"keep","__proto__":{"name":"drop"}}}',
+  ],
+  ['__proto__ of arguments', `{"jsonrpc":"2.0","id":1,${keep('{"__proto__":{"force":true}}')}}`],
+  ['__proto__ further down, escaped', `{"jsonrpc":"2.0","id":1,${keep('{"a":[{"\\u005f_proto__":null}]}')}}`],
   ['a second name', '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"keep","NAME":"drop"}}'],
 ])('%s: what the rules cannot judge reaches no server, and a note says so', async (_, line) => {
   const { tools, events } = await openNode(PARROT, { rules: { forbidden: ['drop'], enforce: true } });
@@ -102,6 +113,20 @@ test.each([
   expect(events.filter(({ type }) => type === 'note')).toMatchObject([
     { text: expect.stringContaining('tool server s: lines of a client were not passed on: ') },
   ]);
+});
+
+test.each([
+  ...['ping', 'tools/list', 'resources/templates/list', 'tasks/update', 'subscriptions/listen', 'completion/complete'],
+  ...['notifications/initialized', 'notifications/roots/list_changed'],
+])('%s reaches a server as MCP has it', async (method) => {
+  const { tools, events } = await openNode(PARROT);
+  expect(await connectBytes(tools, 's').ask(method, { a: 1 }, 1)).toEqual({
+    jsonrpc: '2.0',
+    id: 1,
+    method,
+    params: { a: 1 },
+  });
+  expect(events.filter(({ type }) => type === 'note')).toEqual([]);
 });
 
 test('a server reads of a call what the rules have read, whichever of two keys it would take', async () => {

@@ -49,13 +49,17 @@ test.each([
   expect(events.filter((event) => event.type === 'mcp_message' && event.from === 'client')).toHaveLength(2);
 });
 
-test('keys of prototypes are keys like others', async () => {
+test('keys of prototypes are keys like others, and a call with one that assigning takes for more is refused', async () => {
   const { tools, events } = await openShop();
   const client = connectBytes(tools, 'shop');
-  const line =
-    '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"echo","arguments":{"text":{"__proto__":{"polluted":1}},"constructor":1}}}';
-  await client.write(`${line}\n`);
-  expect(await client.line()).toContain('"structuredContent":{"said":{"__proto__":{"polluted":1}}}');
+  const echo = (key: string) =>
+    client.write(
+      `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"echo","arguments":{"text":{"${key}":{"polluted":1}},"constructor":1}}}\n`,
+    );
+  await echo('prototype');
+  expect(await client.line()).toContain('"structuredContent":{"said":{"prototype":{"polluted":1}}}');
+  await echo('__proto__');
+  expect(await client.message()).toMatchObject({ id: 1, error: { code: -32602 } });
   await client.write('{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"__proto__"}}\n');
   expect(await client.message()).toMatchObject({ error: { code: -32602 } });
   await client.write('{"jsonrpc":"2.0","id":3,"method":"constructor"}\n');
