@@ -15,6 +15,7 @@ import { configSchema } from '../wire/plan-run.ts';
 import type { Arguments, Command, Terminal } from './command.ts';
 import { LOCAL_FOLDER, localFolder } from './local-folder.ts';
 import { GATE_OPTIONS, RUN_OPTIONS, readGateOverrides, readRunOverrides } from './overrides.ts';
+import { openRunFolder } from './run-folder.ts';
 import { screenOf } from './screen.ts';
 import { execute } from './session.ts';
 import { planOfSome } from './settle-plan.ts';
@@ -69,13 +70,15 @@ async function twoRuns(args: Arguments, terminal: Terminal): Promise<TwoRuns> {
 
 async function runTwice(args: Arguments, terminal: Terminal): Promise<TwoRuns> {
   const plan = await planOfSome(args, terminal);
+  const out = args.values['out'] ?? join(localFolder(plan.project.configFile), 'aa');
+  await using _a = await openRunFolder(join(out, 'a'), terminal);
+  await using _b = await openRunFolder(join(out, 'b'), terminal);
   const { report, transcripts } = await execute({ ...plan, trials: 2 * plan.trials }, terminal);
   const runs = splitRun(report, plan.trials);
-  const out = resolve(terminal.cwd, args.values['out'] ?? join(localFolder(plan.project.configFile), 'aa'));
   for (const name of ['a', 'b'] as const) {
     const kept = new Set(runs[name].tasks.flatMap(({ trials }) => trials.map(({ transcript }) => transcript)));
     const own = transcripts.filter(({ path }) => kept.has(path));
-    await writeReport(join(out, name), { report: runs[name], transcripts: own });
+    await writeReport(resolve(terminal.cwd, out, name), { report: runs[name], transcripts: own });
   }
   return runs;
 }

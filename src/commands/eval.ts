@@ -11,9 +11,9 @@ import { LOCAL_FOLDER, localFolder } from './local-folder.ts';
 import { openStore } from './local-store.ts';
 import { GATE_OPTIONS, RUN_OPTIONS, readGateOverrides } from './overrides.ts';
 import { record } from './record.ts';
+import { openRunFolder } from './run-folder.ts';
 import { planFrom, withWorld } from './session.ts';
 import { settlePlan } from './settle-plan.ts';
-import { removeShard } from './shard-file.ts';
 import { deliver } from './verdict-output.ts';
 import { whereabouts } from './whereabouts.ts';
 
@@ -50,7 +50,7 @@ async function runAndDecide(args: Arguments, terminal: Terminal): Promise<0 | 1 
   const plan = await settlePlan(planned, terminal, { entries, policy });
   const out = args.values['out'] ?? localFolder(plan.project.configFile);
   const written = { ...args, values: { ...args.values, out } };
-  await removeShard(out, terminal);
+  await using _folder = await openRunFolder(out, terminal);
   const { nothing } = plan.selection;
   if (nothing !== undefined) return deliver(notRunView(nothing, plan, policy), written, terminal);
   const result = await withWorld(plan, terminal, (world) =>
@@ -68,7 +68,8 @@ async function runAndDecide(args: Arguments, terminal: Terminal): Promise<0 | 1 
   await writeAtomically(resolve(terminal.cwd, out, 'comment.md'), `${renderComment(result.view)}\n`);
   const code = await deliver(result.view, written, terminal);
   if (!args.flags.has('json')) {
-    terminal.out(`\n${whereabouts({ out, files: ['report.json', 'verdict.json', 'comment.md', 'transcripts/'] })}`);
+    const { transcripts } = result;
+    terminal.out(`\n${whereabouts({ out, files: ['report.json', 'verdict.json', 'comment.md'], transcripts })}`);
   }
   if (!args.flags.has('record')) return code;
   const { text, failed } = await record(store, result.view);

@@ -43,7 +43,7 @@ async function mergeFolders(args: Arguments, terminal: Terminal): Promise<0 | 2>
   if (args.flags.has('json')) terminal.out(`${JSON.stringify(report)}\n`);
   else {
     const next = `agent-eval gate --report ${quoteForShell(join(out, 'report.json'))} --baseline BASELINE.json`;
-    const written = whereabouts({ out, files: ['report.json', 'transcripts/'] });
+    const written = whereabouts({ out, files: ['report.json'], transcripts: joined.transcripts });
     terminal.out(`${renderRun(report, { ...screenOf(terminal), next, alongside })}\n${written}`);
   }
   const { complete, suite, tasks } = report;

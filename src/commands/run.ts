@@ -9,11 +9,12 @@ import type { Arguments, Command, Terminal } from './command.ts';
 import { openBase } from './local-base.ts';
 import { LOCAL_FOLDER, localFolder } from './local-folder.ts';
 import { RUN_OPTIONS } from './overrides.ts';
+import { openRunFolder } from './run-folder.ts';
 import { idleRun, partOf, runPart } from './run-shard.ts';
 import { screenOf } from './screen.ts';
 import { execute, planFrom } from './session.ts';
 import { settleFromStore } from './settle-plan.ts';
-import { removeShard, SHARD_FILE, writeShard } from './shard-file.ts';
+import { SHARD_FILE, writeShard } from './shard-file.ts';
 import { quoteForShell, whereabouts } from './whereabouts.ts';
 
 export const run: Command = {
@@ -48,7 +49,7 @@ async function runSuite(args: Arguments, terminal: Terminal): Promise<0 | 2> {
   if (args.flags.has('list'))
     return list({ ...(part?.plan ?? plan).selection, ...(nothing && { nothing }) }, args, terminal);
   const out = args.values['out'] ?? localFolder(plan.project.configFile);
-  await removeShard(out, terminal);
+  await using _folder = await openRunFolder(out, terminal);
   if (part === undefined && nothing !== undefined) {
     await writeReport(resolve(terminal.cwd, out), await idleRun(plan, terminal));
     return list(plan.selection, args, terminal);
@@ -71,7 +72,7 @@ interface Shown {
   readonly shard: Shard | undefined;
 }
 
-function show({ report, alongside }: ExecutedPlan, { args, terminal, out, shard }: Shown): void {
+function show({ report, transcripts, alongside }: ExecutedPlan, { args, terminal, out, shard }: Shown): void {
   if (args.flags.has('json')) {
     terminal.out(`${JSON.stringify(report)}\n`);
     return;
@@ -80,8 +81,8 @@ function show({ report, alongside }: ExecutedPlan, { args, terminal, out, shard 
     shard === undefined
       ? `agent-eval gate --report ${quoteForShell(join(out, 'report.json'))} --baseline BASELINE.json`
       : `agent-eval merge DIR... with the folders of all ${shard.count} shards`;
-  const files = ['report.json', ...(shard === undefined ? [] : [SHARD_FILE]), 'transcripts/'];
-  const written = whereabouts({ out, files });
+  const files = ['report.json', ...(shard === undefined ? [] : [SHARD_FILE])];
+  const written = whereabouts({ out, files, transcripts });
   terminal.out(`${renderRun(report, { ...screenOf(terminal), next, alongside })}\n${written}`);
 }
 

@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 
 /** Tells where a run's files lie, and how to see them as a page. Paths are as they were typed. */
-export function whereabouts({ out, files }: { readonly out: string; readonly files: readonly string[] }): string {
+export function whereabouts(request: {
+  readonly out: string;
+  readonly files: readonly string[];
+  /** Those that were written. */
+  readonly transcripts: readonly unknown[];
+}): string {
+  const { out, transcripts } = request;
+  const files = [...request.files, ...(transcripts.length === 0 ? [] : ['transcripts/'])];
   const report = quoteForShell(join(out, 'report.json'));
   const page = quoteForShell(join(out, 'report.html'));
   return [

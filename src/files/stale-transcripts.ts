@@ -30,7 +30,8 @@ function isTranscript(entry: Dirent): boolean {
   return entry.isFile() && OURS.test(entry.name);
 }
 
-async function isFolder(path: string): Promise<boolean> {
+/** A real one, not what a link leads to. */
+export async function isFolder(path: string): Promise<boolean> {
   return lstat(path).then(
     (stat) => stat.isDirectory(),
     () => false,

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { atPath } from './file-fault.ts';
+import { makeFolder } from './make-folder.ts';
 
 /**
  * Writes a whole file or nothing: a reader never sees half of it. Folders are made as needed. Throws UserError where the
@@ -13,7 +14,7 @@ export async function writeAtomically(path: string, text: string): Promise<void>
 
 async function write(path: string, text: string): Promise<void> {
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
-  await mkdir(dirname(path), { recursive: true });
+  await makeFolder(dirname(path));
   try {
     await writeFile(temporary, text, { flag: 'wx' });
     await rename(temporary, path);
