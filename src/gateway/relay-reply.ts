@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { InfraError } from '../core/errors.ts';
 import type { JsonObject } from '../core/json.ts';
+import type { Redact } from '../core/redact.ts';
 import type { Protocol, ReplyFacts } from './protocols/protocol.ts';
+import { createStrangeReply } from './strange-reply.ts';
 import { passedHeaders } from './upstream/passed-headers.ts';
 import type { UpstreamReply } from './upstream/upstream.ts';
 
@@ -21,23 +23,34 @@ export interface RelayOptions {
   readonly signal: AbortSignal;
 }
 
+export interface ReplyOptions extends RelayOptions {
+  /** Whether a stream was asked for. */
+  readonly wantsStream: boolean;
+  readonly redact: Redact;
+}
+
 /** Passes bytes on as they come, no faster than they are taken, and reads along. */
-export async function relayReply(options: RelayOptions): Promise<Relayed> {
-  const { reply, protocol, body, response, signal } = options;
+export async function relayReply(options: ReplyOptions): Promise<Relayed> {
+  const { reply, protocol, body, response, signal, redact } = options;
+  const asked = options.wantsStream ? 'text/event-stream' : 'application/json';
+  const strange = createStrangeReply({ reply, asked, redact });
   const headers = passedHeaders(reply.headers);
   const streams = /^\s*text\/event-stream/i.test(headers['content-type'] ?? '');
   const reader = protocol.createReader({ streams, body });
   response.writeHead(reply.status, headers);
   response.flushHeaders();
   try {
-    await pass(reply.body, response, signal, (chunk) => reader.write(chunk));
+    await pass(reply.body, response, signal, (chunk) => {
+      strange.write(chunk);
+      reader.write(chunk);
+    });
   } catch (error) {
     const facts = reader.end();
     if (signal.aborted) return { kind: 'left', facts };
     if (error instanceof InfraError) return { kind: 'broken', facts, error };
     throw error;
   }
-  return judge(reader.end());
+  return judge(reader.end(), strange.describe());
 }
 
 /** Passes on a reply that is no success; the first characters of it are returned. */
@@ -49,8 +62,8 @@ export async function relayError({ reply, response, signal }: RelayOptions): Pro
 }
 
 /** A clean end before the protocol's last event is none: some agents would take it for the end of their work. */
-function judge(facts: ReplyFacts): Relayed {
-  const what = facts.error ?? (facts.isComplete ? undefined : 'it ended in the middle');
+function judge(facts: ReplyFacts, strange: string | undefined): Relayed {
+  const what = facts.error ?? (facts.isComplete ? undefined : (strange ?? 'it ended in the middle'));
   if (what === undefined) return { kind: 'whole', facts };
   const error = new InfraError('provider', `the model provider's reply failed: ${what.slice(0, 500)}`);
   return { kind: 'broken', facts, error };

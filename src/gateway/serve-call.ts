@@ -133,7 +133,8 @@ async function passBack(trial: OpenTrial, { call, reply, incoming, signal }: Exc
     trial.oddities.add('refused call', `HTTP ${reply.status} ${quoteText(trial.run.redact(text), 500)}`);
     return void response.end();
   }
-  const relayed = await relayReply(options);
+  const { redact } = trial.run;
+  const relayed = await relayReply({ ...options, wantsStream: call.facts.streams, redact });
   accountCall(trial, call, { reply, facts: relayed.facts, isWhole: relayed.kind === 'whole' });
   if (relayed.kind === 'whole') return void response.end();
   if (relayed.kind === 'broken') trial.end.infra(relayed.error);

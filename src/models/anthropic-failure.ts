@@ -1,5 +1,6 @@
 import Anthropic from '@anthropic-ai/sdk';
 import type { ModelRejection, ModelReply } from '../core/model-client.ts';
+import { NoStream } from './only-streams.ts';
 
 const REFUSED_REQUEST = new Set([400, 404, 413, 422]);
 /** The account's or the provider's trouble, whatever status carries it. */
@@ -37,6 +38,7 @@ export function rejectionOf(error: unknown): ModelRejection | undefined {
 
 /** `the model call failed: rate_limit_error (HTTP 429): ...` */
 export function describeFailure(error: unknown): string {
+  if (error instanceof Error && error.cause instanceof NoStream) return `the model call failed: ${error.cause.message}`;
   return `the model call failed: ${failureClass(error)}: ${messageOf(error)}`;
 }
 

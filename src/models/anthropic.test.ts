@@ -168,6 +168,16 @@ describe('a failing provider', () => {
     expect(requests).toHaveLength(1);
   });
 
+  test('that answers with something else than a stream is told what, not that it broke off', async () => {
+    const page = `{"id":"msg_1","key":"${API_KEY}"}`;
+    const { reply, requests } = await ask([{ answers: page }, { says: 'too late' }]);
+    expectProviderFailure(
+      reply,
+      'the model call failed: application/json instead of text/event-stream: "{\\"id\\":\\"msg_1\\",\\"key\\":\\"***\\"}"',
+    );
+    expect(requests).toHaveLength(1);
+  });
+
   test('that cannot be reached is our failure, with the cause', async () => {
     const { reply } = await ask([], { baseUrl: await unusedUrl() });
     expectProviderFailure(reply, 'no connection');

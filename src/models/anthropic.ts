@@ -5,6 +5,7 @@ import { createRedact } from '../core/redact.ts';
 import { contextExceeded, describeFailure, rejectionOf } from './anthropic-failure.ts';
 import { toReply } from './anthropic-reply.ts';
 import { toParams } from './anthropic-request.ts';
+import { onlyStreams } from './only-streams.ts';
 
 export interface AnthropicOptions {
   readonly apiKey: string;
@@ -20,6 +21,7 @@ export function createAnthropicClient({ apiKey, baseUrl }: AnthropicOptions): Mo
     webhookKey: null,
     baseURL: baseUrl,
     maxRetries: 0,
+    fetch: onlyStreams(redact),
     logLevel: 'off',
     openTelemetry: false,
   });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import Anthropic from '@anthropic-ai/sdk';
 import { describe, expect, test } from 'vitest';
-import { ACCOUNT_REFUSED, InfraError } from '../../src/core/errors.ts';
+import { InfraError } from '../../src/core/errors.ts';
 import { createLiveUpstream } from '../../src/gateway/upstream/live.ts';
 import type { Answer } from '../support/scripted-upstream.ts';
 import { begins, fails, json, says, startScriptedUpstream } from '../support/scripted-upstream.ts';
@@ -89,32 +89,6 @@ describe('a provider that keeps failing', () => {
     expect(summary).toMatchObject({ end: { kind: 'infra', error: { fault: 'provider' } }, modelCalls: 0 });
     expect(summary.end).toMatchObject({ error: { message: expect.stringContaining(text) } });
     expectNoKeys(summary, error, trial.events);
-  });
-
-  test.each([
-    ['a wrong key', fails(401, 'authentication_error', { message: 'invalid x-api-key' }), ACCOUNT_REFUSED],
-    ['a low balance', fails(400, 'invalid_request_error', { message: BROKE }), ACCOUNT_REFUSED],
-    ['a model that the key may not use', fails(403, 'permission_error'), 'call-refused'],
-  ])('for %s says that no trial needs to ask again, and what to do', async (_name, answer, code) => {
-    await using world = await startTestGateway([answer]);
-    await using trial = await world.trial();
-    await failureOf(trial);
-    const { end } = await trial.close();
-    expect(end).toMatchObject({ kind: 'infra', error: { cause: { code } } });
-    expect(end).toMatchObject({
-      error: { message: expect.stringMatching(/\. Check ANTHROPIC_API_KEY, and .*account/) },
-    });
-  });
-
-  test.each([
-    ['is overloaded', fails(529, 'overloaded_error', soon)],
-    ['gives a page that is no API', json(401, 'sign in')],
-  ])('leaves it to the next trial when it %s', async (_name, answer) => {
-    await using world = await startTestGateway([answer], { live: { patience: { attempts: 1 } } });
-    await using trial = await world.trial();
-    await failureOf(trial);
-    const { end } = await trial.close();
-    expect(end.kind === 'infra' && end.error.cause).toBeUndefined();
   });
 
   test('asks for no second attempt when it says so', async () => {

@@ -20,12 +20,17 @@ interface BreaksReply {
   readonly breaks: 'reset' | 'eof' | 'event';
 }
 
+/** A success that is JSON of this text, whatever was asked for. */
+interface AnswersReply {
+  readonly answers: string;
+}
+
 /** Never answers: the client must give up. */
 interface HangsReply {
   readonly hangs: true;
 }
 
-export type ScriptedReply = SaysReply | FailsReply | BreaksReply | HangsReply;
+export type ScriptedReply = SaysReply | FailsReply | BreaksReply | AnswersReply | HangsReply;
 
 interface RecordedRequest {
   readonly method: string;
@@ -80,7 +85,9 @@ interface Exchange {
 
 function send(reply: ScriptedReply, { response, body, number }: Exchange): void {
   if ('hangs' in reply) return;
-  if ('fails' in reply) {
+  if ('answers' in reply) {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(reply.answers);
+  } else if ('fails' in reply) {
     sendError(reply, response);
   } else if ('breaks' in reply) {
     breakOff(reply, response, messageOf({ says: 'half of it' }, { model: body.model, number }));

@@ -5,6 +5,7 @@ import type { Brake, Slot } from './brake.ts';
 import { failure } from './failure.ts';
 import { backoffMs } from './judge-reply.ts';
 import type { ProviderAccess } from './provider-access.ts';
+import { placeOf } from './provider-access.ts';
 import type { SendOnce } from './send-once.ts';
 import type { UpstreamReply, UpstreamRequest } from './upstream.ts';
 
@@ -58,7 +59,9 @@ async function tryOften(line: Line, request: UpstreamRequest, trouble: Trouble):
     leftMs -= now() - startMs;
     const attempt = await attemptIn(slot, line, request);
     request.signal.throwIfAborted();
-    if (attempt.kind === 'reply') return { ...attempt.reply, retries };
+    if (attempt.kind === 'reply') {
+      return { ...attempt.reply, retries, place: placeOf(request.provider, line.access) };
+    }
     trouble.what = redact(attempt.what);
     trouble.attempts = retries + 1;
     const pauseMs = pauseAfter(attempt, line, retries);

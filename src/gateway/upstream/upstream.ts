@@ -20,6 +20,8 @@ export interface UpstreamReply {
   readonly body: AsyncIterable<Uint8Array>;
   /** Attempts that failed before this one. */
   readonly retries: number;
+  /** Who has answered, for messages; a cassette does not say. */
+  readonly place?: string;
   readonly isReplayed: boolean;
 }
 
