@@ -39,6 +39,7 @@ export const aa: Command = {
     { name: 'json', help: 'Print the numbers as JSON on stdout.' },
   ],
   positionals: { min: 0, max: 2 },
+  notes: ['Exit codes: 0 it measured, whatever the numbers; 2 a run was cut short or could not start, or bad input.'],
   run: measureTwice,
 };
 

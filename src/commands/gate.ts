@@ -20,6 +20,9 @@ export const gate: Command = {
     { name: 'json', help: 'Print the verdict as JSON on stdout.' },
   ],
   positionals: { min: 0, max: 0 },
+  notes: [
+    'Exit codes: 0 pass, 1 the gate failed, 2 nothing could be judged (0 with --on-inconclusive pass), or bad input.',
+  ],
   run: decideFromFiles,
 };
 

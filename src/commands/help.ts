@@ -11,7 +11,8 @@ export function overview(commands: readonly CommandEntry[], version: string): st
     '',
     ...rows,
     '',
-    'Exit codes: 0 pass (or: it ran), 1 the gate failed, 2 could not judge or measured nothing, or bad input.',
+    'Exit codes: 0 pass (or: it ran), 2 could not judge or measured nothing, or bad input, and 1 says no: the gate failed,',
+    'a run could not start (doctor), a task is broken (validate), a server is bad or has drifted (mcp, tools).',
     'See agent-eval COMMAND --help for the options of one command.',
     '',
   ].join('\n');

@@ -22,6 +22,7 @@ export const importResults: Command = {
     '  {"task":"refund","trial":1,"passed":false,"violations":[{"rule":"forbidden: delete_order","severity":"critical"}]}',
     '  {"task":"refund","trial":2,"error":"provider answered 529"}',
     'task, trial, and passed or error are required. docs/import.md tells what each field means.',
+    'Exit codes: 0 it was read, whatever the results; 2 bad input.',
   ],
   run: importFile,
 };

@@ -12,6 +12,7 @@ export const init: Command = {
     { name: 'json', help: 'Print what was written as JSON on stdout.' },
   ],
   positionals: { min: 0, max: 1, names: 'DIR' },
+  notes: ['Exit codes: 0 written, 2 bad input, or a file could not be written.'],
   run: writeProject,
 };
 

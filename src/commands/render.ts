@@ -42,6 +42,7 @@ export const render: Command = {
   ],
   positionals: { min: 0, max: 0 },
   notes: [
+    'Exit codes: 0 it was shown, whatever the verdict; 2 bad input.',
     'Shows the verdict.json beside the report; a baseline, a config or a gate option has the report judged anew.',
   ],
   run: renderReport,

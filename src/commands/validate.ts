@@ -25,6 +25,7 @@ export const validate: Command = {
     { name: 'json', help: 'Print one row a task as JSON on stdout.' },
   ],
   positionals: { min: 0, max: 0 },
+  notes: ['Exit codes: 0 every task is sound, 1 a task is broken, 2 nothing could be tried, or bad input.'],
   run: validateTasks,
 };
 
