@@ -76,8 +76,10 @@ export interface Snapshot {
   readonly files: ReadonlyMap<string, SandboxFile>;
   /** Links, devices, names or sizes that were refused, with the reason. */
   readonly skipped: readonly { readonly path: string; readonly reason: string }[];
-  /** True when the workspace is larger than its disk limit; `files` is then incomplete. */
+  /** True when the workspace is larger than may be taken; `files` is then incomplete. */
   readonly exceeded: boolean;
+  /** The limit that was broken, with its value: `more than 50000 files and folders`. */
+  readonly exceededBy?: string;
 }
 
 /**

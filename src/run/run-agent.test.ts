@@ -10,6 +10,7 @@ import type { GatewayEnd } from '../core/gateway.ts';
 import { PASS } from '../core/grade.ts';
 import { measure } from '../core/measure.ts';
 import type { Task } from '../core/task.ts';
+import { endOf } from './run-agent.ts';
 import { runTrial } from './run-trial.ts';
 import type { TrialDeps } from './trial-deps.ts';
 
@@ -24,6 +25,15 @@ test('ends by the limit that the gateway has kept, though the agent exits well',
     endDetail: '3 model calls, at most 2 are allowed',
     verdict: 'fail',
     steps: 1,
+  });
+});
+
+test('names the limit that the workspace has broken', () => {
+  const left = { files: new Map(), skipped: [], exceeded: true, exceededBy: 'more than 50000 files and folders' };
+  expect(endOf(completed, left)).toEqual({
+    end: 'limit',
+    limit: 'disk',
+    detail: 'the workspace holds more than 50000 files and folders',
   });
 });
 

@@ -109,5 +109,5 @@ function endOfContainer({ outOfMemory, message }: ContainerEnded): AgentEnd {
 /** How the trial ended: a workspace that outgrew its limit is known only now. */
 export function endOf({ end }: AgentRun, outcome: Snapshot | undefined): AgentEnd {
   if (!outcome?.exceeded || end.end !== 'completed') return end;
-  return { end: 'limit', limit: 'disk', detail: 'the workspace is larger than environment.limits.disk' };
+  return { end: 'limit', limit: 'disk', detail: `the workspace holds ${outcome.exceededBy ?? 'too much'}` };
 }

@@ -100,22 +100,32 @@ test('refuses a path longer than any file needs, and shortens it', async () => {
   expect([files, skipped[0]?.length]).toEqual([[], 300 + ': the path is too long'.length]);
 });
 
-test.each<[string, readonly Entry[]]>([
-  ['more entries than allowed', Array.from({ length: 11 }, (_, index) => ({ name: `./${index}` }))],
+test.each<[string, readonly Entry[], string]>([
+  [
+    'more entries than allowed',
+    Array.from({ length: 11 }, (_, index) => ({ name: `./${index}` })),
+    'more than 10 files and folders',
+  ],
   [
     'hard links that would come to more than may be kept',
     [
       { name: './a', content: 'x'.repeat(300) },
       { name: './b', type: 'link', linkname: './a' },
     ],
+    'more than 500 B of files, the most that is kept for grading',
   ],
-  ['more bytes than may be kept', [{ name: './a', content: 'x'.repeat(501) }]],
+  [
+    'more bytes than may be kept',
+    [{ name: './a', content: 'x'.repeat(501) }],
+    'more than 500 B of files, the most that is kept for grading',
+  ],
   [
     'more bytes than the workspace may have',
     ['a', 'b', 'c'].map((name) => ({ name: `./.git/${name}`, content: 'x'.repeat(400) })),
+    'more than environment.limits.disk, 1000 B',
   ],
-])('stops at %s', async (_what, entries) => {
-  expect(await paths(entries)).toMatchObject({ exceeded: true });
+])('stops at %s, and says which limit that is', async (_what, entries, exceededBy) => {
+  expect(await readSnapshot(archive(entries), LIMITS)).toMatchObject({ exceeded: true, exceededBy });
 });
 
 test('stops at the header of a file that claims more than there is room for', async () => {

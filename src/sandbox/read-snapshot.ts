@@ -28,10 +28,11 @@ export async function readSnapshot(archive: Readable, limits: SnapshotLimits): P
   const files = new Map<string, SandboxFile>();
   const skipped = new Map<string, string>();
   const left = { ...limits };
-  const result = (exceeded: boolean): Snapshot => ({
+  const result = (exceededBy?: string): Snapshot => ({
     files,
     skipped: [...skipped].map(([path, reason]) => ({ path: path.slice(0, SHOWN_PATH_LENGTH), reason })),
-    exceeded,
+    exceeded: exceededBy !== undefined,
+    ...(exceededBy === undefined ? {} : { exceededBy }),
   });
 
   for await (const entry of entriesOf(archive)) {
@@ -42,7 +43,8 @@ export async function readSnapshot(archive: Readable, limits: SnapshotLimits): P
     const size = linked?.content.byteLength ?? entry.header.size;
     left.entries -= 1;
     left.totalBytes -= size;
-    if (left.entries < 0 || left.totalBytes < 0) return result(true);
+    if (left.entries < 0) return result(`more than ${limits.entries} files and folders`);
+    if (left.totalBytes < 0) return result(`more than environment.limits.disk, ${shownBytes(limits.totalBytes)}`);
     const isRoot = path === '' || path === '.';
     const skip = isRoot ? undefined : skipReason(path, linked === undefined ? entry.header : { type: 'file' });
     if (skip !== undefined) skipped.set(skip.path, skip.reason);
@@ -51,11 +53,18 @@ export async function readSnapshot(archive: Readable, limits: SnapshotLimits): P
       continue;
     }
     left.keptBytes -= size;
-    if (left.keptBytes < 0) return result(true);
+    if (left.keptBytes < 0) {
+      return result(`more than ${shownBytes(limits.keptBytes)} of files, the most that is kept for grading`);
+    }
     const content = await readContent(entry);
     files.set(path, { path, content: linked?.content ?? content, mode: mode & 0o777 });
   }
-  return result(false);
+  return result();
+}
+
+function shownBytes(bytes: number): string {
+  const megabytes = bytes / 1024 ** 2;
+  return megabytes < 1 ? `${bytes} B` : `${Math.round(megabytes * 10) / 10} MiB`;
 }
 
 async function* entriesOf(archive: Readable): AsyncGenerator<Entry> {
