@@ -53,7 +53,7 @@ export async function observeServer<Result>(
     const opening = await open(session, limits.startMs);
     if (opening.kind === 'opened') return await work(await describe(session, opening, advice));
     const fault = faultOf(findings);
-    const why = `${opening.why}${fault === undefined ? '' : ` (${fault})`}`;
+    const why = `${opening.why}${amidLine(session)}${fault === undefined ? '' : ` (${fault})`}`;
     refusals.set(why, [...(refusals.get(why) ?? []), era]);
   }
   const told = [...refusals].map(([why, spoken]) => `(${spoken.join(' and ')}): ${why}`);
@@ -91,7 +91,8 @@ async function readTools(session: Session, advice: string): Promise<readonly Lis
   });
   if (tools === undefined || session.findings.hasFailed('tools-list')) {
     const fault = faultOf(session.findings) ?? '';
-    throw new UserError('mcp', `the server has no list of tools that could be read. ${fault}`.trim(), advice);
+    const why = `the server has no list of tools that could be read. ${fault}${amidLine(session)}`.trim();
+    throw new UserError('mcp', why, advice);
   }
   return tools.map(({ name, inputSchema, outputSchema, listed }) => {
     const [title, description, annotations] = [
@@ -106,10 +107,15 @@ async function readTools(session: Session, advice: string): Promise<readonly Lis
 async function call(session: Session, tool: string, args: object): ReturnType<ObservedServer['call']> {
   try {
     const answer = await session.send(CALLS, 'tools/call', { name: tool, arguments: args });
-    return answer ?? { kind: 'silent', why: 'the server gave no answer in time' };
+    return answer ?? { kind: 'silent', why: `the server gave no answer in time${amidLine(session)}` };
   } catch (error) {
     return { kind: 'silent', why: `the server ${goneOf(error).message}` };
   }
+}
+
+/** Why there is no answer, where one has begun. */
+function amidLine({ peer }: Session): string {
+  return peer.isAmidLine() ? ': a line without its end came' : '';
 }
 
 function faultOf(findings: Findings): string | undefined {

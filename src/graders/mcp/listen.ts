@@ -15,6 +15,8 @@ export interface Listener {
   readonly ended: Promise<Gone>;
   /** Notes a line that has begun and does not go on, once what lies in the pipe has been read. */
   lookForUnfinished(): Promise<void>;
+  /** A line has begun that may still go on, so that nothing was noted of it. */
+  isAmidLine(): boolean;
 }
 
 /** A line may still be coming; one that rests for so long is not. */
@@ -71,7 +73,7 @@ export function listenTo(
     if (error instanceof LineTooLong) return giveUp('stdout-purity', error.message, error.start);
     throw error;
   });
-  return { ended, lookForUnfinished };
+  return { ended, lookForUnfinished, isAmidLine: () => !isSettled && reader.rest().length > 0 };
 }
 
 /** The last line that names an error, which stands above its stack; else the last lines. */

@@ -36,6 +36,8 @@ export interface Peer {
   rest(waitMs: number): Promise<void>;
   /** Closes its stdin and reads what it still says. False when it has not ended by itself in this time. */
   leave(waitMs: number): Promise<boolean>;
+  /** A line has begun that may still go on. */
+  isAmidLine(): boolean;
 }
 
 export function createPeer(
@@ -47,13 +49,14 @@ export function createPeer(
   const { sendLine, sendInPieces } = createOutbox(server);
   const send = (message: object) => sendLine(lineOf(message));
   const inbox = createInbox({ era, findings, pending, send });
-  const { ended, lookForUnfinished } = listenTo(server, { inbox, era, findings });
+  const { ended, lookForUnfinished, isAmidLine } = listenTo(server, { inbox, era, findings });
   const last: { asked: string; answered: MessageId | undefined } = { asked: 'nothing', answered: undefined };
   const endsWithin = (waitMs: number) =>
     Promise.race([ended.then(() => true), pending.later(waitMs).then(() => false)]);
   ended.then(pending.giveUp, pending.giveUp);
 
   return {
+    isAmidLine,
     async request({
       method,
       params,
