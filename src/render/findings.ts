@@ -26,16 +26,16 @@ export function noticeTexts({ context }: View): readonly string[] {
   return context.notices.map((notice) => sentence(visibleText(notice)));
 }
 
-/** What is missing from the result, and why: one sentence each. */
-export function unmeasuredTexts({ report, comparison }: View): readonly string[] {
+/** Tasks that were measured and have nothing to be compared with: one sentence each. */
+export function uncomparedTexts({ comparison }: View): readonly string[] {
   // An unmeasured task's note is told better by its trials.
   const noted = (comparison?.tasks ?? []).filter(({ state }) => state === 'changed' || state === 'incomparable');
-  const notes = noted.map(({ id, note }) => `${quoteName(id)}: ${sentence(visibleText(note ?? 'not comparable'))}`);
-  return [...(report === null ? [] : missingTexts(report)), ...notes];
+  return noted.map(({ id, note }) => `${quoteName(id)}: ${sentence(visibleText(note ?? 'not comparable'))}`);
 }
 
 /** Trials that gave no result: one sentence a task and cause. */
-export function missingTexts(report: Report): readonly string[] {
+export function missingTexts(report: Report | null): readonly string[] {
+  if (report === null) return [];
   const stopped = report.complete ? [] : ['The run stopped before all planned tries were made.'];
   return [...stopped, ...report.tasks.flatMap(missingTrials), ...missingExtra(report)];
 }

@@ -105,14 +105,12 @@ function isEverSolved({ comparison }: View): boolean {
 
 function firstRun(view: View): Headline {
   const fails = view.verdict.verdict !== 'pass';
-  const record =
-    'run this evaluation once on the default branch; it records the baseline that changes are compared with';
   return {
     mark: fails ? '❌' : 'ℹ️',
     what: `First run: there is no baseline yet, so nothing could be compared. ${recordedText(view)}`,
     todo: fails
-      ? `To let this check pass, ${record} (on-missing-baseline is set to fail).`
-      : `Merge if these results look right, or ${record}.`,
+      ? 'To let this check pass, run this evaluation once on the default branch; it records the baseline that changes are compared with (on-missing-baseline is set to fail).'
+      : 'Merge if these results look right. A run on the default branch records the baseline that later changes are compared with.',
   };
 }
 

@@ -1,6 +1,6 @@
 import { baselineText } from './baseline-text.ts';
 import { escapeHtml } from './escape-html.ts';
-import { movedTexts, unmeasuredTexts, violationTexts } from './findings.ts';
+import { missingTexts, movedTexts, uncomparedTexts, violationTexts } from './findings.ts';
 import { headline } from './headline.ts';
 import { agentTableHtml, list, section, settingsTable, suiteTable, taskTable } from './html-parts.ts';
 import { CONTENT_POLICY, STYLE } from './html-style.ts';
@@ -52,7 +52,8 @@ function page(view: View, { mark, what, todo }: Headline): string {
     section('Side by side', agentTableHtml(agentTable(view))),
     section('Tasks by agent', agentTableHtml(agentTaskTable(view))),
     section('Rules broken', list(violationTexts(view.report))),
-    section('Not measured', list(unmeasuredTexts(view))),
+    section('Not measured', list(missingTexts(view.report))),
+    section('Not compared', list(uncomparedTexts(view))),
     section('Tries', ran.map(taskDetails).join('\n')),
     section('Settings of this run', settingsTable(view)),
     footer(view),

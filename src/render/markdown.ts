@@ -2,7 +2,7 @@ import { baselineText } from './baseline-text.ts';
 import { claimText } from './claimed-headline.ts';
 import { codeMarkdown, escapeMarkdown } from './escape-markdown.ts';
 import { evidenceTexts } from './failure-modes.ts';
-import { movedTexts, unmeasuredTexts, violationTexts } from './findings.ts';
+import { missingTexts, movedTexts, uncomparedTexts, violationTexts } from './findings.ts';
 import { headline } from './headline.ts';
 import {
   agentTableMarkdown,
@@ -81,7 +81,8 @@ function detailSteps(view: View): readonly Blocks[] {
   const tasks = section('Tasks', taskTable(loud));
   const findings = [
     section('Rules broken', bullets(violationTexts(view.report), 20)),
-    section('Not measured', bullets(unmeasuredTexts(view), 20)),
+    section('Not measured', bullets(missingTexts(view.report), 20)),
+    section('Not compared', bullets(uncomparedTexts(view), 20)),
   ];
   return [
     () => [tasks, evidence, ...findings, quietTasks(quiet), agentTasks(view), settings(view)],

@@ -1,7 +1,7 @@
 import type { Report } from '../core/report.ts';
 import type { Beside } from '../core/side-by-side.ts';
 import { baselineText } from './baseline-text.ts';
-import { missingTexts, movedTexts, unmeasuredTexts, violationTexts } from './findings.ts';
+import { missingTexts, movedTexts, uncomparedTexts, violationTexts } from './findings.ts';
 import { headline } from './headline.ts';
 import { MOVED_TITLE, toNoteTexts, whyTexts, whyTitle } from './reason-bullets.ts';
 import { selectionText } from './selection-text.ts';
@@ -32,7 +32,8 @@ export function renderTerminal(view: View, options: TerminalOptions): string {
     list('To note', toNoteTexts(view)),
     list(MOVED_TITLE, movedTexts(view)),
     list('Rules broken', violationTexts(view.report)),
-    list('Not measured', unmeasuredTexts(view)),
+    list('Not measured', missingTexts(view.report)),
+    list('Not compared', uncomparedTexts(view)),
     ...agentTables(view, options),
     visibleText(baselineText(view), 1000),
     selectionText(view),
