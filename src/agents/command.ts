@@ -5,6 +5,7 @@ import type { TranscriptEvent } from '../core/transcript.ts';
 import type { AgentDeps } from './agent-deps.ts';
 import { collectTrace, putEmptyTrace, TRACE_FILE } from './command-trace.ts';
 import { checkPrompt, execAgent } from './exec-agent.ts';
+import { exitDetail } from './exit-detail.ts';
 import { gatewayEnv, mcpEnv } from './gateway-env.ts';
 import { gatewayOf } from './gateway-of.ts';
 import { passedLimit, uncheckedLimits } from './spending.ts';
@@ -89,7 +90,7 @@ async function runCommand({ run, env }: Pick<CommandOptions, 'run' | 'env'>, con
   if (ended.end !== 'exited') return ended;
   const { exitCode, stdout, stderr } = ended;
   if (exitCode === 0) return { end: 'completed', answer: stdout.trim() };
-  return { end: 'agent_error', detail: `exit code ${exitCode}: ${stderr.trim().slice(-2000)}` };
+  return { end: 'agent_error', detail: exitDetail(exitCode, stderr) };
 }
 
 interface Ended {

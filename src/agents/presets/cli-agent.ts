@@ -2,6 +2,7 @@ import type { Agent, AgentContext, AgentEnd, AgentRun } from '../../core/agent.t
 import { entriesOf, stdioServer } from '../../core/mcp-config.ts';
 import type { ProgramEnd } from '../exec-agent.ts';
 import { checkPrompt, execAgent } from '../exec-agent.ts';
+import { exitDetail } from '../exit-detail.ts';
 import { DIRECT, mcpEnv } from '../gateway-env.ts';
 import { gatewayOf } from '../gateway-of.ts';
 import { timeOver } from '../time-over.ts';
@@ -68,9 +69,9 @@ function endOf(ended: ProgramEnd, recipe: Recipe): AgentEnd {
   const said = recipe.readSaid(ended.stdout);
   if (said.isOutOfTurns) return { end: 'limit', limit: 'steps', detail: 'used up the turns that maxTurns allows' };
   if (ended.exitCode === 0 && said.error === undefined) return { end: 'completed', answer: said.answer?.trim() ?? '' };
-  return { end: 'agent_error', detail: `exit code ${ended.exitCode}: ${lastWords(ended, said)}` };
+  return { end: 'agent_error', detail: exitDetail(ended.exitCode, lastWords(ended, said)) };
 }
 
 function lastWords({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }, { error }: Said): string {
-  return (error?.trim() || stderr.trim() || stdout.trim()).slice(-2000);
+  return error?.trim() || stderr.trim() || stdout.trim();
 }

@@ -16,6 +16,14 @@ describe('critical violations', () => {
     ]);
   });
 
+  test('of which nothing more is said end with the rule', () => {
+    const violations = [{ ...deletes, detail: ' ' }];
+    const [reason] = judge(
+      suite(good, { 'task-2': [...tries(4, 4), aTrial({ verdict: 'fail', violations })] }),
+    ).reasons;
+    expect(reason?.text).toBe('broke a critical rule in 1 of 5 tries: delete_record');
+  });
+
   test('block without a baseline', () => {
     expect(judge(broken, {}, [])).toMatchObject({ verdict: 'fail', state: 'blocked' });
   });

@@ -42,7 +42,11 @@ function criticalReason(task: TriedTask): readonly Reason[] {
   if (first === undefined) return [];
   const hit = task.trials.filter((trial) => criticalViolations({ trials: [trial] }).length > 0).length;
   const where = `in ${hit} of ${tries(task.trials.length)}`;
-  const text = `broke a critical rule ${where}: ${oneLine(first.rule)}, ${oneLine(first.detail)}`;
+  const what = [first.rule, first.detail]
+    .map(oneLine)
+    .filter((part) => part !== '')
+    .join(', ');
+  const text = `broke a critical rule ${where}: ${what}`;
   return [{ task: task.id, rule: 'violations', text, base: null, head: null }];
 }
 
