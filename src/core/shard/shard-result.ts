@@ -6,6 +6,7 @@ import { MOST_HOSTILE_VALUES, readHostile } from '../read-hostile.ts';
 import { reportSchema } from '../report.ts';
 import { isSaneReport } from '../sane-report.ts';
 import { countValues } from '../weigh-json.ts';
+import { contradiction } from './contradiction.ts';
 import { divisionSchema } from './division.ts';
 import { fitTranscripts } from './fit-transcripts.ts';
 import { MAX_SHARDS, type Shard } from './shard.ts';
@@ -114,22 +115,4 @@ export function parseShardResult(text: string, wanted: ShardResultId): ShardResu
   if ((run?.id ?? null) !== wanted.runId) return { problem: 'it is of another run' };
   const fault = contradiction(read.value);
   return fault === undefined ? { result: read.value } : { problem: fault };
-}
-
-/** What it says of itself that cannot all be true; undefined when it can. */
-function contradiction({ shard, division, definitions, report, headSha }: ShardResult): string | undefined {
-  const part = division.parts[shard.index - 1];
-  if (part === undefined || division.parts.length !== shard.count) return 'its division is not one of its own shards';
-  if ((report.settings['commit'] ?? null) !== headSha) return 'it is about another commit';
-  const ids = report.tasks.map(({ id }) => id);
-  if (ids.toSorted().join('\n') !== part.toSorted().join('\n')) return 'it did not run the tasks of its part';
-  const known = new Map(definitions.map(({ id, graderHash }) => [id, graderHash]));
-  if (known.size !== division.parts.flat().length || division.parts.flat().some((id) => !known.has(id)))
-    return 'it does not define the tasks that were dealt out';
-  if (report.tasks.some(({ id, graderHash }) => known.get(id) !== graderHash)) return 'it was graded by other criteria';
-  const isPlanned = report.tasks.every(({ trials, planned }) => planned === report.k && trials.length <= planned);
-  const isFirst = report.tasks.every(({ trials }) => trials.every(({ index }) => index < report.k));
-  if (!isPlanned || !isFirst || report.extra.length > 0) return 'it holds tries that were not planned';
-  const lacks = report.complete && report.tasks.some(({ trials, planned }) => trials.length < planned);
-  return lacks ? 'it says that it is complete and lacks tries' : undefined;
 }
