@@ -23,7 +23,7 @@ export interface RelayOptions {
   readonly signal: AbortSignal;
 }
 
-export interface ReplyOptions extends RelayOptions {
+interface ReplyOptions extends RelayOptions {
   /** Whether a stream was asked for. */
   readonly wantsStream: boolean;
   readonly redact: Redact;

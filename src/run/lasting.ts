@@ -6,7 +6,7 @@ export function isLasting(error: unknown): boolean {
   return error.fault === 'budget' || error.fault === 'cassette' || error.cause instanceof UserError;
 }
 
-/** What no other trial of the same agent can be spared: its key, or the account of that, is refused whatever is asked. */
+/** A wrong key, or an account without money: whatever the other trials of the same agent ask is refused, too. */
 export function isOfAccount(error: unknown): error is InfraError {
   return error instanceof InfraError && error.cause instanceof UserError && error.cause.code === ACCOUNT_REFUSED;
 }

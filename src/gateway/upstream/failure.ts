@@ -5,7 +5,7 @@ import type { Refuses } from './judge-reply.ts';
 import type { ProviderAccess } from './provider-access.ts';
 import { placeOf } from './provider-access.ts';
 
-export interface Failed {
+interface Failed {
   /** Redacted. */
   readonly what: string;
   readonly attempts: number;
