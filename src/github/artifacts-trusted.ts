@@ -1,4 +1,5 @@
 import type { StoredText } from '../core/baseline-places.ts';
+import { commitsOf } from './branch-commits.ts';
 import type { Repository } from './publish/octokit.ts';
 
 const PAGE = 100;
@@ -9,7 +10,8 @@ const TRUSTED_EVENTS: readonly string[] = ['push', 'schedule', 'workflow_dispatc
 
 /**
  * The newest artifacts of these names, newest first, from runs that only someone with write access can start: on the
- * default branch of this very repository, by a trusted event. Any run, also that of a fork, may have uploaded others
+ * default branch of this very repository, by a trusted event, at a commit that this branch has: the name alone may be that
+ * of a tag. Any run, also that of a fork, may have uploaded others
  * under the same names. A run need not have succeeded as a whole: its own gate passed before it recorded.
  * Throws what octokit throws, and when there is more to look through than it will.
  */
@@ -24,10 +26,11 @@ export async function trustedArtifacts(
     candidates.push(...(await candidatesOf(repository, { name, branch })));
   }
   const trusted: StoredText[] = [];
+  const isOnBranch = commitsOf(repository, branch);
   const newestFirst = candidates.toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id);
   for (const { id, name, sizeBytes, runId } of newestFirst.slice(0, MAX_RUNS)) {
     if (trusted.length === wanted.max) break;
-    if (await isTrusted(repository, { runId, branch })) trusted.push({ id: String(id), name, sizeBytes });
+    if (await isTrusted(repository, { runId, branch, isOnBranch })) trusted.push({ id: String(id), name, sizeBytes });
   }
   return trusted;
 }
@@ -60,11 +63,16 @@ async function candidatesOf(
   throw new Error(`${MAX_PAGES * PAGE} artifacts are named ${name}, and not one is of the default branch`);
 }
 
+interface Branch {
+  readonly branch: string;
+  readonly isOnBranch: (sha: string) => Promise<boolean>;
+}
+
 async function isTrusted(
   { octokit, owner, repo }: Repository,
-  { runId, branch }: { readonly runId: number; readonly branch: string },
+  { runId, branch, isOnBranch }: Pick<Candidate, 'runId'> & Branch,
 ): Promise<boolean> {
   const { data: run } = await octokit.rest.actions.getWorkflowRun({ owner, repo, run_id: runId });
   const isOurs = run.head_repository.id === run.repository.id && run.head_branch === branch;
-  return isOurs && TRUSTED_EVENTS.includes(run.event);
+  return isOurs && TRUSTED_EVENTS.includes(run.event) && (await isOnBranch(run.head_sha));
 }

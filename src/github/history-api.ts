@@ -1,3 +1,4 @@
+import { tipOf } from './branch-commits.ts';
 import type { Repository } from './publish/octokit.ts';
 
 const PAGE = 100;
@@ -5,10 +6,11 @@ const MAX_REQUESTS = 10;
 
 /** The merge base of a branch and a commit. Throws what octokit throws. */
 export async function mergeBaseFromApi(
-  { octokit, owner, repo }: Repository,
+  repository: Repository,
   { branch, sha }: { readonly branch: string; readonly sha: string },
 ): Promise<string> {
-  const basehead = `${branch}...${sha}`;
+  const { octokit, owner, repo } = repository;
+  const basehead = `${await tipOf(repository, branch)}...${sha}`;
   const { data } = await octokit.rest.repos.compareCommitsWithBasehead({ owner, repo, basehead, per_page: 1 });
   return data.merge_base_commit.sha;
 }

@@ -59,6 +59,8 @@ test.each<[string, Opening]>([
   ['a fork, whatever event it may claim', { isFork: true }],
   ['a branch of a pull request', { branch: 'change', event: 'pull_request' }],
   ['a push to another branch', { branch: 'change' }],
+  ['a push of a tag that is called main', { headSha: 'e'.repeat(40) }],
+  ['workflow_dispatch on such a tag', { event: 'workflow_dispatch', headSha: 'e'.repeat(40) }],
   ['pull_request_target', { event: 'pull_request_target' }],
   ['workflow_run', { event: 'workflow_run' }],
 ])('what a run of %s uploaded is never used', async (_what, opening) => {
@@ -67,6 +69,35 @@ test.each<[string, Opening]>([
   await kept.open(2, opening).append(hostile);
   expect(await kept.open(3).read()).toMatchObject({ entries: [anEntry()], notices: [], damaged: false });
 });
+
+test('what main once pointed to counts, and what a tag of its name adds on top of it does not', async () => {
+  await using kept = await startArtifacts();
+  const { history } = kept.api.repository;
+  const [first, second, tagged] = ['1', '2', '3'].map((digit) => digit.repeat(40)) as [string, string, string];
+  history.addCommit(first, []);
+  history.addCommit(second, [first]);
+  history.addCommit(tagged, [first]);
+  history.setBranch('main', second);
+  history.setTag('main', tagged);
+  await kept.open(1, { headSha: first }).append(anEntry());
+  await kept.open(2, { headSha: second }).append(anEntry({ createdAt: NOON + 1 }));
+  await kept.open(3, { headSha: tagged }).append(hostile);
+  const { entries, notices } = await kept.open(4, { headSha: second }).read();
+  expect(entries.map(({ createdAt }) => createdAt - NOON)).toEqual([0, 1]);
+  expect([notices, kept.api.problems]).toEqual([[], []]);
+});
+
+test.each(['contents: read', 'commits'] as const)(
+  'where GitHub does not tell what main has (%s), nothing is trusted, and a notice says so',
+  async (denied) => {
+    await using kept = await startArtifacts();
+    await kept.open(1, { headSha: '1'.repeat(40) }).append(anEntry());
+    kept.api.deny(denied);
+    const read = await kept.open(2).read();
+    expect(read.entries).toEqual([]);
+    expect(read.notices).toEqual([expect.stringContaining('Could not read artifacts of earlier runs')]);
+  },
+);
 
 test('a hundred artifacts of forks hide none of our own', async () => {
   await using kept = await startArtifacts();

@@ -174,9 +174,10 @@ describe('from a shallow clone', () => {
     expect(project.api.problems).toEqual([]);
   });
 
-  test('the merge base is asked of GitHub', async () => {
+  test('the merge base is asked of GitHub, and no tag answers that is named like the branch', async () => {
     await using project = await startProject();
     const { m1, m2, f2, merge } = project.commits;
+    project.api.repository.history.setTag('main', m1);
     const git = await clone(project.repo, f2, 1);
     const event = onPullRequest({ sha: merge, head: f2 });
     expect((await comparatorOf({ ...project, event, git })).comparator?.ancestors).toEqual([m2, m1]);

@@ -5,9 +5,10 @@ import { pageOf } from './page-of.ts';
 /** A workflow run, as far as it matters who could start it. */
 export interface WorkflowRun {
   readonly event: string;
+  /** Also the name of a tag that was pushed: GitHub tells the two apart nowhere. */
   readonly branch: string;
   readonly isFork: boolean;
-  /** By default no commit that a test knows. */
+  /** By default the tip of main as it is where a test sets none. */
   readonly headSha?: string;
 }
 
@@ -24,6 +25,7 @@ interface Stored {
   list: () => readonly UploadedArtifact[];
 }
 
+export const RUN_HEAD = 'c'.repeat(40);
 const NOT_FOUND: Reply = { status: 404, body: { message: 'Not Found' } };
 const OURS = 1_296_269;
 const FORK = 999_999;
@@ -84,7 +86,7 @@ function toListed(example: Request['call']['example'], artifact: UploadedArtifac
     repository_id: OURS,
     head_repository_id,
     head_branch: run?.branch ?? '',
-    head_sha: run?.headSha ?? 'c'.repeat(40),
+    head_sha: run?.headSha ?? RUN_HEAD,
   };
   return { ...asRecord(documented), id, name, size_in_bytes, created_at, expired: false, workflow_run };
 }
@@ -99,10 +101,13 @@ function workflowRun({ call }: Request, { runs }: Stored): Reply {
   const id = Number(call.params['run_id']);
   const run = runs.get(id);
   if (run === undefined) return NOT_FOUND;
-  const { event, branch: head_branch, isFork } = run;
+  const { event, branch: head_branch, headSha: head_sha = RUN_HEAD, isFork } = run;
   const ours = { ...asRecord(call.example['repository']), id: OURS };
   const head = { ...asRecord(call.example['head_repository']), id: isFork ? FORK : OURS };
-  return { status: 200, body: { ...call.example, id, event, head_branch, repository: ours, head_repository: head } };
+  return {
+    status: 200,
+    body: { ...call.example, id, event, head_branch, head_sha, repository: ours, head_repository: head },
+  };
 }
 
 function asRecord(value: unknown): object {

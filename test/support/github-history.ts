@@ -1,3 +1,4 @@
+import { RUN_HEAD } from './github-actions.ts';
 import type { Reply, Request } from './github-request.ts';
 import { pageOf } from './page-of.ts';
 
@@ -5,6 +6,8 @@ import { pageOf } from './page-of.ts';
 export interface History {
   addCommit(sha: string, parents: readonly string[]): void;
   setBranch(name: string, sha: string): void;
+  /** A bare name means a tag before it means a branch. */
+  setTag(name: string, sha: string): void;
   /** A pull request that has `sha` among its commits; its head is that of the repository's state. */
   setPull(sha: string, pull: { readonly number: number; readonly base: string; readonly merged: boolean }): void;
   serve(request: Request, heads: ReadonlyMap<number, string>): Reply | undefined;
@@ -13,14 +16,17 @@ export interface History {
 interface Stored {
   readonly parents: Map<string, readonly string[]>;
   readonly branches: Map<string, string>;
+  readonly tags: Map<string, string>;
   readonly pulls: Map<string, Parameters<History['setPull']>[1][]>;
 }
 
 export function createHistory(): History {
-  const stored: Stored = { parents: new Map(), branches: new Map(), pulls: new Map() };
+  const branches = new Map([['main', RUN_HEAD]]);
+  const stored: Stored = { parents: new Map(), branches, tags: new Map(), pulls: new Map() };
   return {
     addCommit: (sha, parents) => void stored.parents.set(sha, parents),
     setBranch: (name, sha) => void stored.branches.set(name, sha),
+    setTag: (name, sha) => void stored.tags.set(name, sha),
     setPull: (sha, pull) => void stored.pulls.set(sha, [...(stored.pulls.get(sha) ?? []), pull]),
     serve: (request, heads) => {
       switch (request.call.name) {
@@ -30,6 +36,8 @@ export function createHistory(): History {
           return listPulls(request, stored, heads);
         case 'GET /repos/{owner}/{repo}/compare/{basehead}':
           return compare(request, stored);
+        case 'GET /repos/{owner}/{repo}/git/ref/{ref}':
+          return tip(request, stored);
         default:
           return undefined;
       }
@@ -73,7 +81,9 @@ function listPulls({ call, url }: Request, { pulls }: Stored, heads: ReadonlyMap
 }
 
 function compare({ call }: Request, stored: Stored): Reply {
-  const [base, head] = (call.params['basehead'] ?? '').split('...').map((ref) => stored.branches.get(ref) ?? ref);
+  const [base, head] = (call.params['basehead'] ?? '')
+    .split('...')
+    .map((ref) => stored.tags.get(ref) ?? stored.branches.get(ref) ?? ref);
   if (base === undefined || head === undefined || !stored.parents.has(head)) return NOT_FOUND;
   const ofBase = new Set(reachable(base, stored));
   const common = reachable(head, stored).filter((commit) => ofBase.has(commit));
@@ -83,7 +93,18 @@ function compare({ call }: Request, stored: Stored): Reply {
   );
   if (mergeBase === undefined) return NOT_FOUND;
   const commit = asRecord(call.example['merge_base_commit']);
-  return { status: 200, body: { ...call.example, merge_base_commit: toCommit(mergeBase, commit, stored) } };
+  const status = head === base ? 'identical' : { [base]: 'ahead', [head]: 'behind' }[mergeBase];
+  const merge_base_commit = toCommit(mergeBase, commit, stored);
+  return { status: 200, body: { ...call.example, status: status ?? 'diverged', merge_base_commit } };
+}
+
+/** Undefined for a branch that only the Git data API knows. */
+function tip({ call }: Request, { branches }: Stored): Reply | undefined {
+  const ref = call.params['ref'] ?? '';
+  const sha = ref.startsWith('heads/') ? branches.get(ref.slice('heads/'.length)) : undefined;
+  if (sha === undefined) return undefined;
+  const url = 'https://api.github.com/repos/octo/agent/git/commits/x';
+  return { status: 200, body: { ref: `refs/${ref}`, node_id: 'x', url, object: { type: 'commit', sha, url } } };
 }
 
 function asRecord(value: unknown): object {

@@ -6,6 +6,7 @@ import { openBranch } from '../../src/github/git-data-branch.ts';
 import { openRepository, type Repository } from '../../src/github/publish/octokit.ts';
 import { anEntry } from './baseline-entry.ts';
 import { MAIN } from './cache-runner.ts';
+import { RUN_HEAD } from './github-actions.ts';
 import { type GitHubApi, startGitHubApi } from './github-api.ts';
 import { type ResultsService, startResultsService } from './results-service.ts';
 import { runtimeToken } from './runtime-token.ts';
@@ -23,6 +24,7 @@ export interface Opening {
   readonly serverUrl?: string;
   readonly event?: string;
   readonly branch?: string;
+  readonly headSha?: string;
   readonly isFork?: boolean;
   readonly tempDir?: string;
 }
@@ -50,8 +52,8 @@ export async function startStoredRuns(given?: { readonly results: ResultsService
     waits,
     open: (spec, run, opening = {}) => {
       const { attempt = 1, instance = 'default', sha = SHA, tempDir = '/nowhere' } = opening;
-      const { event = 'push', branch = 'main', isFork = false } = opening;
-      api.repository.actions.setRun(run, { event, branch, isFork });
+      const { event = 'push', branch = 'main', isFork = false, headSha = RUN_HEAD } = opening;
+      api.repository.actions.setRun(run, { event, branch, isFork, headSha });
       const places = placesOf({ repository, results, wait, run, opening });
       const cache = { instance, sha, runId: run, attempt, tempDir };
       return createBaselineStore(spec, { root: '/nowhere', cache, places, reportAsEntry: () => anEntry() });
