@@ -62,7 +62,7 @@ function answer({ method, params }) {
     const instructions = has('words') ? 'Be quick.' : 'Be kind.';
     return { result: { protocolVersion: '2025-11-25', capabilities: { tools: {} }, serverInfo, instructions } };
   }
-  if (method === 'tools/list') return { result: list(params) };
+  if (method === 'tools/list') return { result: list(params ?? {}) };
   return method === 'tools/call' ? call(params) : { error: { code: -32601, message: 'Method not found' } };
 }
 
