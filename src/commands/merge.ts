@@ -32,7 +32,13 @@ export const merge: Command = {
 async function mergeFolders(args: Arguments, terminal: Terminal): Promise<0 | 2> {
   const { files, missing } = await readFolders(args.positionals, terminal);
   const { results, problems } = gatherShards(files);
-  const faults = [...problems, ...missing, ...disagreements(results)];
+  // A folder that is not there is no second fact beside the shard that left no result.
+  const isTold = results.length > 0 && results.length < (results[0]?.shard.count ?? 0);
+  const faults = [
+    ...problems,
+    ...missing.filter((text) => !isTold || !text.endsWith(': not found.')),
+    ...disagreements(results),
+  ];
   if (results.length === 0) throw new UserError('shard', faults.join('\n'), 'Name the folders that run --shard wrote.');
   const joined = joinShards(results, { leftOut: leftOutOf(results), isWhole: faults.length === 0 });
   const { report, alongside } = joined;
