@@ -52,6 +52,36 @@ test(
 );
 
 test(
+  'where a shard is missing only what re-runs confirm of the others blocks, and the shard is named',
+  async () => {
+    await using world = await startWorld();
+    world.api.repository.actions.setRun(1, { event: 'push', branch: 'main', isFork: false });
+    const onMain = mainJobs(world, { runId: 1 });
+    await onMain.shard('1/1');
+    expect(await onMain.merge()).toMatchObject({ exitCode: 0 });
+    const change = await world.push({ 'agent-eval.yml': config('--forget brick') });
+    const jobs = pullJobs(world, change, { runId: 2 });
+    await runAll(jobs);
+    const { division } = JSON.parse(await textOf(world, nameOf('1/4')));
+    const without = division.parts.findIndex((part: readonly string[]) => !part.includes('brick')) + 1;
+    const lost = world.results.artifacts().find(({ name }) => name === nameOf(`${without}/4`));
+    world.results.replaceArtifact(lost?.id ?? 0, '{}');
+
+    const unconfirmed = await jobs.merge({ env: { DOCKER_HOST: 'unix:///nowhere.sock' } });
+    expect(unconfirmed).toMatchObject({ exitCode: 2, outputs: { verdict: 'inconclusive', state: 'not_measured' } });
+    const body = world.api.repository.comments[0]?.body ?? '';
+    expect(body).toContain(`Shard ${without} of 4 left no result`);
+    expect(body).toContain('Run again the shards that are missing or were refused');
+
+    const confirmed = await jobs.merge();
+    expect(confirmed).toMatchObject({ exitCode: 1, outputs: { verdict: 'fail', state: 'blocked' } });
+    expect(world.api.repository.comments[0]?.body).toContain(`Shard ${without} of 4 left no result`);
+    expect(world.api.problems).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
   'a killed shard leaves the run inconclusive, naming it; run again alone it completes it, and no try counts twice',
   async () => {
     await using world = await startWorld();
