@@ -2,12 +2,8 @@ import type { Reached } from '../core/baseline-places.ts';
 import { chooseShards, type NamedShard } from '../core/shard/choose-shards.ts';
 import type { ShardFile } from '../core/shard/gather-shards.ts';
 import { keyOfShard } from '../core/shard/shard-attempts.ts';
-import {
-  MAX_SHARD_BYTES,
-  parseShardResult,
-  readShardResultName,
-  type ShardResult,
-} from '../core/shard/shard-result.ts';
+import { readShardResultName, type ShardResult } from '../core/shard/shard-result.ts';
+import { MAX_SHARD_BYTES, parseShardResult } from '../core/shard/shard-result-text.ts';
 import { artifactsOfRun } from '../github/artifacts-of-run.ts';
 import { reached } from '../github/publish/reached.ts';
 import type { SharedPlace } from './agree-on-division.ts';

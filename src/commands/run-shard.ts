@@ -2,7 +2,7 @@ import { UserError } from '../core/errors.ts';
 import { divide, weighTasks } from '../core/shard/divide.ts';
 import type { Division } from '../core/shard/division.ts';
 import { type Shard, shardName } from '../core/shard/shard.ts';
-import { formatShardResult } from '../core/shard/shard-result.ts';
+import { formatShardResult } from '../core/shard/shard-result-text.ts';
 import { executePlan } from '../wire/execute-plan.ts';
 import type { Plan } from '../wire/plan-run.ts';
 import { idleShard, planOfShard, type ShardRun, shardResultOf } from '../wire/run-shard.ts';

@@ -1,6 +1,7 @@
 import { assembleReport } from '../../src/core/assemble-report.ts';
 import { divide } from '../../src/core/shard/divide.ts';
-import { parseShardResult, type ShardResult } from '../../src/core/shard/shard-result.ts';
+import type { ShardResult } from '../../src/core/shard/shard-result.ts';
+import { parseShardResult } from '../../src/core/shard/shard-result-text.ts';
 import { aTrial, NOON } from './builders.ts';
 
 const HEAD = 'a'.repeat(40);

@@ -1,5 +1,6 @@
 import { shardName } from './shard.ts';
-import type { ShardResult, ShardResultRead } from './shard-result.ts';
+import type { ShardResult } from './shard-result.ts';
+import type { ShardResultRead } from './shard-result-text.ts';
 
 /** What was found under a name: an artifact, or a folder. */
 export interface ShardFile {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aShard } from '../../../test/support/shard-result.ts';
-import { formatShardResult, parseShardResult, type ShardResult } from './shard-result.ts';
+import type { ShardResult } from './shard-result.ts';
+import { formatShardResult, parseShardResult } from './shard-result-text.ts';
 
 const WANTED = { instance: 'default', headSha: 'a'.repeat(40), runId: 8 };
 const shard = aShard(1);
