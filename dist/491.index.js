@@ -125,7 +125,10 @@ const UNPROVEN = 'Do not take this for proof: whoever opened the pull request co
 function claimText({ context: { claim }, report }) {
     if (claim === undefined || report === null)
         return '';
-    return `The tries were made by the workflow run of ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_0__/* .quoteName */ .AB)(claim.by)}. Only they are taken from there: which tasks count, the policy and the baseline are those of the default branch.`;
+    const made = `The tries were made by the workflow run of ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_0__/* .quoteName */ .AB)(claim.by)}.`;
+    return claim.isPartial === true
+        ? `${made} They are taken from there, and which tasks were left out: the tasks, the policy and the baseline are those of the default branch.`
+        : `${made} Only they are taken from there: which tasks count, the policy and the baseline are those of the default branch.`;
 }
 
 
@@ -135,13 +138,21 @@ function claimText({ context: { claim }, report }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   M: () => (/* binding */ commonFailure),
-/* harmony export */   k: () => (/* binding */ failureText)
+/* harmony export */   Mg: () => (/* binding */ commonFailure),
+/* harmony export */   bI: () => (/* binding */ LONGEST_EVIDENCE),
+/* harmony export */   kY: () => (/* binding */ failureText),
+/* harmony export */   oJ: () => (/* binding */ evidenceTexts)
 /* harmony export */ });
 /* harmony import */ var _core_failure_modes_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73352);
 /* harmony import */ var _numbers_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(38394);
+/* harmony import */ var _reason_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(54624);
+/* harmony import */ var _visible_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(13184);
 
 
+
+
+/** In a list with others; the whole of it is in the report. */
+const LONGEST_EVIDENCE = 240;
 /** Null when nothing failed or no trial says why. Of equals, a named mode explains most, then what ended the trial; then the name that sorts first. */
 function commonFailure(task) {
     const failed = task.trials.filter((trial) => trial.verdict === 'fail');
@@ -160,6 +171,15 @@ function failureText({ mode, trials, failed }) {
     const title = (0,_core_failure_modes_js__WEBPACK_IMPORTED_MODULE_0__/* .failureTitle */ .nV)(mode);
     const name = title === undefined ? mode : `${mode} (${title})`;
     return `${name}, in ${trials} of ${(0,_numbers_js__WEBPACK_IMPORTED_MODULE_1__/* .plural */ .LS)(failed, 'failed try', 'failed tries')}`;
+}
+/** What showed it, as the grader or the agent wrote it, made safe and cut: `"refund", AC-1: no refund for A-1184.` */
+function evidenceTexts(tasks) {
+    return tasks.flatMap(({ id, failure }) => {
+        if (failure === null || failure.reason === null)
+            return [];
+        const { mode, reason } = failure;
+        return [`${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_3__/* .quoteName */ .AB)(id)}, ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleText */ .Q6)(mode, 80)}: ${(0,_reason_text_js__WEBPACK_IMPORTED_MODULE_2__/* .sentence */ .e)((0,_visible_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleText */ .Q6)(reason, LONGEST_EVIDENCE))}`];
+    });
 }
 function byCause(a, b) {
     return weightOf(b) - weightOf(a) || (a < b ? -1 : 1);
@@ -189,9 +209,10 @@ function reasonOf(trial, mode) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Jj: () => (/* binding */ noticeTexts),
 /* harmony export */   No: () => (/* binding */ missingTexts),
+/* harmony export */   R0: () => (/* binding */ uncomparedTexts),
 /* harmony export */   _C: () => (/* binding */ violationTexts),
-/* harmony export */   _d: () => (/* binding */ unmeasuredTexts),
 /* harmony export */   aM: () => (/* binding */ movedTexts)
 /* harmony export */ });
 /* harmony import */ var _core_trial_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(32355);
@@ -215,16 +236,20 @@ function violationTexts(report) {
 function movedTexts({ verdict }) {
     return verdict.moved.map((text) => (0,_reason_text_js__WEBPACK_IMPORTED_MODULE_2__/* .sentence */ .e)((0,_visible_text_js__WEBPACK_IMPORTED_MODULE_4__/* .visibleText */ .Q6)(text)));
 }
-/** What is missing from the result, and why: one sentence each. */
-function unmeasuredTexts({ report, comparison, context }) {
+/** What did not work around the run, where the result itself is whole: one sentence each. */
+function noticeTexts({ context }) {
+    return context.notices.map((notice) => (0,_reason_text_js__WEBPACK_IMPORTED_MODULE_2__/* .sentence */ .e)((0,_visible_text_js__WEBPACK_IMPORTED_MODULE_4__/* .visibleText */ .Q6)(notice)));
+}
+/** Tasks that were measured and have nothing to be compared with: one sentence each. */
+function uncomparedTexts({ comparison }) {
     // An unmeasured task's note is told better by its trials.
     const noted = (comparison?.tasks ?? []).filter(({ state }) => state === 'changed' || state === 'incomparable');
-    const notes = noted.map(({ id, note }) => `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_4__/* .quoteName */ .AB)(id)}: ${(0,_reason_text_js__WEBPACK_IMPORTED_MODULE_2__/* .sentence */ .e)((0,_visible_text_js__WEBPACK_IMPORTED_MODULE_4__/* .visibleText */ .Q6)(note ?? 'not comparable'))}`);
-    const notices = context.notices.map((notice) => (0,_reason_text_js__WEBPACK_IMPORTED_MODULE_2__/* .sentence */ .e)((0,_visible_text_js__WEBPACK_IMPORTED_MODULE_4__/* .visibleText */ .Q6)(notice)));
-    return [...(report === null ? [] : missingTexts(report)), ...notes, ...notices];
+    return noted.map(({ id, note }) => `${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_4__/* .quoteName */ .AB)(id)}: ${(0,_reason_text_js__WEBPACK_IMPORTED_MODULE_2__/* .sentence */ .e)((0,_visible_text_js__WEBPACK_IMPORTED_MODULE_4__/* .visibleText */ .Q6)(note ?? 'not comparable'))}`);
 }
 /** Trials that gave no result: one sentence a task and cause. */
 function missingTexts(report) {
+    if (report === null)
+        return [];
     const stopped = report.complete ? [] : ['The run stopped before all planned tries were made.'];
     return [...stopped, ...report.tasks.flatMap(missingTrials), ...missingExtra(report)];
 }
@@ -292,7 +317,7 @@ function because(reason) {
 
 /***/ }),
 
-/***/ 54626:
+/***/ 63724:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -484,18 +509,49 @@ function tooOld({ comparison }) {
     return `The baseline is too old: its newest run was ${(0,visible_text/* visibleText */.Q6)(first.base, 40)} ago, ${(0,visible_text/* visibleText */.Q6)(first.head, 40)} are allowed.`;
 }
 
+;// CONCATENATED MODULE: ./lib/render/not-measured-headline.js
+
+/** No usable result: why, and what to do before the next run can have one. */
+function notMeasuredHeadline({ verdict: { reasons }, context }) {
+    const [first] = reasons;
+    const cause = first === undefined ? 'The evaluation gave no usable result.' : (0,reason_text/* reasonText */.u)(first);
+    const mend = adviceOn(first?.rule, reasons.length);
+    return {
+        mark: '⚠️',
+        what: `Not measured: ${cause} This says nothing about the change, good or bad.`,
+        todo: context.policy.onInconclusive === 'fail'
+            ? `${mend} Until then this check fails.`
+            : `${mend} The check does not wait for it.`,
+    };
+}
+function adviceOn(rule, reasons) {
+    if (rule === 'config')
+        return correct(reasons);
+    if (rule === 'shards')
+        return 'Run again the shards that are missing or were refused, then join them all again.';
+    return 'Remove the cause, then run the job again.';
+}
+/** The files that the commit itself brings are wrong: another run of the same would find the same. */
+function correct(reasons) {
+    return reasons === 1 ? 'Correct it and push.' : 'Correct them and push.';
+}
+
 ;// CONCATENATED MODULE: ./lib/render/not-run-headline.js
 
 /** Nothing was to be run: no tick, for nothing was found out. */
-function notRunHeadline({ verdict: { reasons } }) {
+function notRunHeadline({ verdict: { reasons }, context: { claim } }) {
     const [first] = reasons;
     const cause = first === undefined ? 'Nothing was to be run.' : (0,reason_text/* reasonText */.u)(first);
     return {
         mark: 'ℹ️',
         what: `Not run: ${cause} No task was run, which says nothing about the agent, good or bad.`,
-        todo: first?.rule === 'untouched' ? MAYBE_WATCH : 'Nothing.',
+        todo: claim === undefined ? ownAdvice(first?.rule) : UNPROVEN,
     };
 }
+function ownAdvice(rule) {
+    return rule === 'untouched' ? MAYBE_WATCH : 'Nothing.';
+}
+const UNPROVEN = "Do not take this for proof: that nothing had to run is the fork's word. Where this status is required, someone has to measure the change where the fork controls nothing: in a merge queue, or from a branch of this repository.";
 const MAYBE_WATCH = 'Nothing, if that is right. If the agent depends on what this changes, name it under watches; the label agent-eval-full runs every task.';
 
 // EXTERNAL MODULE: ./lib/render/task-rows.js
@@ -518,6 +574,7 @@ function warnedAdvice(warnings) {
 }
 
 ;// CONCATENATED MODULE: ./lib/render/headline.js
+
 
 
 
@@ -568,7 +625,7 @@ function byState(view) {
         case 'first_run':
             return firstRun(view);
         case 'not_measured':
-            return notMeasured(view);
+            return notMeasuredHeadline(view);
         case 'incomparable':
             return incomparableHeadline(view);
         case 'report_only':
@@ -614,25 +671,12 @@ function isEverSolved({ comparison }) {
 }
 function firstRun(view) {
     const fails = view.verdict.verdict !== 'pass';
-    const record = 'run this evaluation once on the default branch; it records the baseline that changes are compared with';
     return {
         mark: fails ? '❌' : 'ℹ️',
         what: `First run: there is no baseline yet, so nothing could be compared. ${(0,result_text/* recordedText */.ih)(view)}`,
         todo: fails
-            ? `To let this check pass, ${record} (on-missing-baseline is set to fail).`
-            : `Merge if these results look right, or ${record}.`,
-    };
-}
-function notMeasured({ verdict, context }) {
-    const [first] = verdict.reasons;
-    const cause = first === undefined ? 'The evaluation gave no usable result.' : (0,reason_text/* reasonText */.u)(first);
-    const retry = 'Remove the cause, then run the job again.';
-    return {
-        mark: '⚠️',
-        what: `Not measured: ${cause} This says nothing about the change, good or bad.`,
-        todo: context.policy.onInconclusive === 'fail'
-            ? `${retry} Until then this check fails.`
-            : `${retry} The check does not wait for it.`,
+            ? 'To let this check pass, run this evaluation once on the default branch; it records the baseline that changes are compared with (on-missing-baseline is set to fail).'
+            : 'Merge if these results look right. A run on the default branch records the baseline that later changes are compared with.',
     };
 }
 function reportOnly(view) {
@@ -650,15 +694,19 @@ function reportOnly(view) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Qk: () => (/* binding */ reasonBullets),
 /* harmony export */   ZI: () => (/* binding */ whyTitle),
 /* harmony export */   pl: () => (/* binding */ whyTexts),
-/* harmony export */   z3: () => (/* binding */ MOVED_TITLE)
+/* harmony export */   sR: () => (/* binding */ toNoteTexts),
+/* harmony export */   z3: () => (/* binding */ MOVED_TITLE),
+/* harmony export */   zP: () => (/* binding */ explainedTasks)
 /* harmony export */ });
+/* unused harmony export reasonBullets */
 /* harmony import */ var _failure_modes_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(41523);
-/* harmony import */ var _reason_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(54624);
-/* harmony import */ var _run_again_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(91020);
-/* harmony import */ var _visible_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(13184);
+/* harmony import */ var _findings_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(66244);
+/* harmony import */ var _reason_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(54624);
+/* harmony import */ var _run_again_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(91020);
+/* harmony import */ var _visible_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(13184);
+
 
 
 
@@ -671,20 +719,35 @@ function whyTitle({ verdict }) {
 }
 /** The verdict's reasons, except the first where it is the whole headline. */
 function whyTexts(view) {
-    const { reasons, state } = view.verdict;
-    return reasonBullets(state === 'blocked' || state === 'accepted' ? reasons : reasons.slice(1), view);
+    return reasonBullets(whyReasons(view), view);
+}
+/** The tasks of which the first `max` reasons and warnings say already what failed. */
+function explainedTasks(view, max) {
+    const shown = [whyReasons(view), view.verdict.warnings].flatMap((reasons) => reasons.slice(0, max));
+    return new Set(shown.filter(saysWhatFailed).map(({ task }) => task));
+}
+/** The gate's warnings, then what did not work around the run. */
+function toNoteTexts(view) {
+    return [...reasonBullets(view.verdict.warnings, view), ...(0,_findings_js__WEBPACK_IMPORTED_MODULE_1__/* .noticeTexts */ .Jj)(view)];
 }
 /** Each reason in words, with what failed most often at its task and one reason for it. */
 function reasonBullets(reasons, { report }) {
-    const tasks = new Map((report === null ? [] : (0,_run_again_js__WEBPACK_IMPORTED_MODULE_2__/* .tasksWithExtra */ .r5)(report)).map((task) => [task.id, task]));
+    const tasks = new Map((report === null ? [] : (0,_run_again_js__WEBPACK_IMPORTED_MODULE_3__/* .tasksWithExtra */ .r5)(report)).map((task) => [task.id, task]));
     return reasons.map((reason) => {
         const task = reason.task === null ? undefined : tasks.get(reason.task);
-        const failure = task === undefined ? null : (0,_failure_modes_js__WEBPACK_IMPORTED_MODULE_0__/* .commonFailure */ .M)(task);
-        if (failure === null || reason.rule === 'violations')
-            return (0,_reason_text_js__WEBPACK_IMPORTED_MODULE_1__/* .reasonText */ .u)(reason);
-        const because = failure.reason === null ? '.' : `: ${(0,_reason_text_js__WEBPACK_IMPORTED_MODULE_1__/* .sentence */ .e)((0,_visible_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleText */ .Q6)(failure.reason, 240))}`;
-        return `${(0,_reason_text_js__WEBPACK_IMPORTED_MODULE_1__/* .reasonText */ .u)(reason)} Most often ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleText */ .Q6)((0,_failure_modes_js__WEBPACK_IMPORTED_MODULE_0__/* .failureText */ .k)(failure), 120)}${because}`;
+        const failure = task === undefined ? null : (0,_failure_modes_js__WEBPACK_IMPORTED_MODULE_0__/* .commonFailure */ .Mg)(task);
+        if (failure === null || !saysWhatFailed(reason))
+            return (0,_reason_text_js__WEBPACK_IMPORTED_MODULE_2__/* .reasonText */ .u)(reason);
+        const because = failure.reason === null ? '.' : `: ${(0,_reason_text_js__WEBPACK_IMPORTED_MODULE_2__/* .sentence */ .e)((0,_visible_text_js__WEBPACK_IMPORTED_MODULE_4__/* .visibleText */ .Q6)(failure.reason, _failure_modes_js__WEBPACK_IMPORTED_MODULE_0__/* .LONGEST_EVIDENCE */ .bI))}`;
+        return `${(0,_reason_text_js__WEBPACK_IMPORTED_MODULE_2__/* .reasonText */ .u)(reason)} Most often ${(0,_visible_text_js__WEBPACK_IMPORTED_MODULE_4__/* .visibleText */ .Q6)((0,_failure_modes_js__WEBPACK_IMPORTED_MODULE_0__/* .failureText */ .kY)(failure), 120)}${because}`;
     });
+}
+function whyReasons({ verdict: { reasons, state } }) {
+    return state === 'blocked' || state === 'accepted' ? reasons : reasons.slice(1);
+}
+/** A broken rule is told by itself. */
+function saysWhatFailed({ rule }) {
+    return rule !== 'violations';
 }
 
 
@@ -1011,7 +1074,6 @@ function violationsText({ critical, major, minor }, trials) {
     const text = parts.length === 0 ? 'none' : parts.map(([severity, count]) => `${count} ${severity}`).join(', ');
     return `${text} in ${(0,_numbers_js__WEBPACK_IMPORTED_MODULE_0__/* .plural */ .LS)(trials, 'try', 'tries')}`;
 }
-/** Time is not stored in a baseline: there is nothing to compare it with. */
 function measureRows({ report, comparison, context }) {
     const head = report?.suite;
     const suite = comparison?.suite;
@@ -1020,12 +1082,13 @@ function measureRows({ report, comparison, context }) {
         ...spentRows(report),
         measureRow({ label: 'steps a try', sides: suite?.meanSteps, head: head?.steps, show: _numbers_js__WEBPACK_IMPORTED_MODULE_0__/* .quantity */ .au }),
         measureRow({ label: 'tokens a try', sides: context.shared?.tokens, head: head?.tokens, show: _numbers_js__WEBPACK_IMPORTED_MODULE_0__/* .quantity */ .au }),
-        {
-            ...measureRow({ label: 'time a try', sides: undefined, head: head?.durationMs, show: _numbers_js__WEBPACK_IMPORTED_MODULE_0__/* .timeSpan */ .wL }),
-            base: '–',
-            change: '–',
-        },
+        timeRow(context.shared?.durationMs, head?.durationMs),
     ];
+}
+/** Where no record holds it there is nothing to compare it with. */
+function timeRow(sides, head) {
+    const row = measureRow({ label: 'time a try', sides, head, show: _numbers_js__WEBPACK_IMPORTED_MODULE_0__/* .timeSpan */ .wL });
+    return typeof sides?.base === 'number' ? row : { ...row, base: '–', change: '–' };
 }
 /** Tries that were lost, and re-runs, cost money too: said where the sum of the tries does not tell it. */
 function spentRows(report) {
@@ -1116,7 +1179,7 @@ function recordedRow(task) {
 }
 function measured(task, again) {
     const trials = [...(task?.trials ?? []), ...(again?.head ?? [])];
-    return { failure: (0,_failure_modes_js__WEBPACK_IMPORTED_MODULE_0__/* .commonFailure */ .M)({ trials }), again: again ?? null, report: task ?? null };
+    return { failure: (0,_failure_modes_js__WEBPACK_IMPORTED_MODULE_0__/* .commonFailure */ .Mg)({ trials }), again: again ?? null, report: task ?? null };
 }
 function byFailedShare(a, b) {
     return share(a.head) - share(b.head) || (a.id < b.id ? -1 : 1);
@@ -1142,8 +1205,8 @@ __webpack_require__.d(__webpack_exports__, {
 var baseline_text = __webpack_require__(81129);
 // EXTERNAL MODULE: ./lib/render/findings.js
 var findings = __webpack_require__(66244);
-// EXTERNAL MODULE: ./lib/render/headline.js + 6 modules
-var headline = __webpack_require__(54626);
+// EXTERNAL MODULE: ./lib/render/headline.js + 7 modules
+var headline = __webpack_require__(63724);
 // EXTERNAL MODULE: ./lib/render/reason-bullets.js
 var reason_bullets = __webpack_require__(40254);
 // EXTERNAL MODULE: ./lib/render/selection-text.js
@@ -1184,7 +1247,7 @@ function taskColumns(rows) {
         {
             title: 'FAILS MOST OFTEN',
             align: 'left',
-            cell: ({ failure }) => (failure === null ? '' : (0,visible_text/* visibleText */.Q6)((0,failure_modes/* failureText */.k)(failure), 80)),
+            cell: ({ failure }) => (failure === null ? '' : (0,visible_text/* visibleText */.Q6)((0,failure_modes/* failureText */.kY)(failure), 80)),
         },
     ];
     return columns.filter(({ cell }) => rows.some((row) => cell(row) !== ''));
@@ -1243,10 +1306,11 @@ function renderTerminal(view, options) {
     return join([
         ...tables({ tasks: (0,task_rows/* taskRows */.Zy)(view), suite: (0,suite_rows/* suiteRows */.A)(view), options }),
         list((0,reason_bullets/* whyTitle */.ZI)(view), (0,reason_bullets/* whyTexts */.pl)(view)),
-        list('To note', (0,reason_bullets/* reasonBullets */.Qk)(view.verdict.warnings, view)),
+        list('To note', (0,reason_bullets/* toNoteTexts */.sR)(view)),
         list(reason_bullets/* MOVED_TITLE */.z3, (0,findings/* movedTexts */.aM)(view)),
         list('Rules broken', (0,findings/* violationTexts */._C)(view.report)),
-        list('Not measured', (0,findings/* unmeasuredTexts */._d)(view)),
+        list('Not measured', (0,findings/* missingTexts */.No)(view.report)),
+        list('Not compared', (0,findings/* uncomparedTexts */.R0)(view)),
         ...agentTables(view, options),
         (0,visible_text/* visibleText */.Q6)((0,baseline_text/* baselineText */.B)(view), 1000),
         (0,selection_text/* selectionText */.A)(view),

@@ -122,14 +122,14 @@ var action_baseline = __webpack_require__(45111);
 var explain = __webpack_require__(23873);
 // EXTERNAL MODULE: ./lib/action/history.js + 5 modules
 var action_history = __webpack_require__(24976);
-// EXTERNAL MODULE: ./lib/files/write-report.js + 2 modules
-var write_report = __webpack_require__(33894);
+// EXTERNAL MODULE: ./lib/files/write-report.js + 1 modules
+var write_report = __webpack_require__(67967);
 // EXTERNAL MODULE: ./lib/wire/run-shard.js + 1 modules
 var run_shard = __webpack_require__(70052);
-// EXTERNAL MODULE: ./lib/action/measure.js + 1 modules
-var measure = __webpack_require__(89471);
-// EXTERNAL MODULE: ./lib/action/open-world.js + 132 modules
-var open_world = __webpack_require__(36686);
+// EXTERNAL MODULE: ./lib/action/measure.js + 4 modules
+var measure = __webpack_require__(3700);
+// EXTERNAL MODULE: ./lib/action/open-world.js + 139 modules
+var open_world = __webpack_require__(77193);
 ;// CONCATENATED MODULE: ./lib/action/make-shard.js
 var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
@@ -218,8 +218,8 @@ async function tryTasks(evaluated) {
     }
 }
 
-// EXTERNAL MODULE: ./lib/action/plan-job.js + 30 modules
-var plan_job = __webpack_require__(86553);
+// EXTERNAL MODULE: ./lib/action/plan-job.js + 31 modules
+var plan_job = __webpack_require__(57031);
 // EXTERNAL MODULE: ./lib/action/settle-plan.js + 6 modules
 var settle_plan = __webpack_require__(90650);
 // EXTERNAL MODULE: ./lib/action/shared-place.js
@@ -401,10 +401,12 @@ async function measureShard(job, shard, state) {
 /* harmony export */ });
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(58500);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3828);
-/* harmony import */ var _core_shard_shard_result_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(26422);
-/* harmony import */ var _wire_run_shard_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(70052);
-/* harmony import */ var _baseline_places_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(97901);
-/* harmony import */ var _open_world_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(36686);
+/* harmony import */ var _core_shard_shard_result_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(58680);
+/* harmony import */ var _core_shard_shard_result_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(73607);
+/* harmony import */ var _wire_run_shard_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(70052);
+/* harmony import */ var _baseline_places_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(97901);
+/* harmony import */ var _open_world_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(77193);
+
 
 
 
@@ -414,7 +416,7 @@ async function measureShard(job, shard, state) {
 /** Where the jobs of this run leave things for each other. Throws UserError without a token. */
 function sharedPlace(job, known) {
     const { repository } = known.history;
-    const artifacts = (0,_baseline_places_js__WEBPACK_IMPORTED_MODULE_4__/* .placesOf */ .e)(job, known)?.artifacts;
+    const artifacts = (0,_baseline_places_js__WEBPACK_IMPORTED_MODULE_5__/* .placesOf */ .e)(job, known)?.artifacts;
     if (repository === undefined || artifacts === undefined)
         throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .UserError */ .yo('token', 'Shards need a `github-token`.', 'Leave the input out: the default is right.');
     const { event, context, outside } = job;
@@ -425,8 +427,8 @@ function sharedPlace(job, known) {
 async function handOver(job, { made, plan, place, division, shard }) {
     const { context, inputs } = job;
     const { runId: id, attempt } = context;
-    const whose = { instance: inputs.id, headSha: (0,_open_world_js__WEBPACK_IMPORTED_MODULE_5__/* .commitOf */ .D3)(job), run: { id, attempt }, shard };
-    const text = (0,_core_shard_shard_result_js__WEBPACK_IMPORTED_MODULE_2__/* .formatShardResult */ .FT)({ ...whose, ...(0,_wire_run_shard_js__WEBPACK_IMPORTED_MODULE_3__/* .shardResultOf */ .B1)(made, { plan, division }) });
+    const whose = { instance: inputs.id, headSha: (0,_open_world_js__WEBPACK_IMPORTED_MODULE_6__/* .commitOf */ .D3)(job), run: { id, attempt }, shard };
+    const text = (0,_core_shard_shard_result_text_js__WEBPACK_IMPORTED_MODULE_3__/* .formatShardResult */ .FT)({ ...whose, ...(await (0,_wire_run_shard_js__WEBPACK_IMPORTED_MODULE_4__/* .shardResultOf */ .B1)(made, { plan, division })) });
     if (text === undefined)
         return 'its result is too large to be handed on. Use more shards.';
     const name = (0,_core_shard_shard_result_js__WEBPACK_IMPORTED_MODULE_2__/* .shardResultName */ .FA)({ instance: inputs.id, shard, attempt });
@@ -436,282 +438,6 @@ async function handOver(job, { made, plan, place, division, shard }) {
     return uploaded.value === 'stored' ? null : `another job of this run is the same shard (${name}). ${OWN_ID}`;
 }
 const OWN_ID = 'Give each matrix an `id` of its own.';
-
-
-/***/ }),
-
-/***/ 11609:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   De: () => (/* binding */ parseDivision),
-/* harmony export */   Z4: () => (/* binding */ divisionSchema),
-/* harmony export */   fZ: () => (/* binding */ MAX_DIVISION_BYTES),
-/* harmony export */   j5: () => (/* binding */ divisionName),
-/* harmony export */   pm: () => (/* binding */ formatDivision)
-/* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(42047);
-/* harmony import */ var _read_hostile_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(35652);
-/* harmony import */ var _report_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1565);
-/* harmony import */ var _shard_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(10392);
-
-
-
-
-/** A larger text is no division. */
-const MAX_DIVISION_BYTES = 4 * 1024 * 1024;
-const KIND = 'agent-eval-division';
-/** An id names a folder of transcripts. */
-const id = zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().regex(/^(?!\/)(?!(?:.*\/)?\.{0,2}(?:\/|$))[^\p{Cc}\\]{1,200}$/u);
-const divisionSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
-    /** Name of the selection. */
-    subset: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().max(1000),
-    /** Ids of the tasks of each shard, each task once. */
-    parts: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(id).readonly())
-        .min(1)
-        .max(_shard_js__WEBPACK_IMPORTED_MODULE_1__/* .MAX_SHARDS */ .hH)
-        .readonly()
-        .refine(isSuite, `no task may be dealt out twice, and no more than ${_report_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_TASKS */ .G6}`),
-});
-const storedSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
-    version: zod__WEBPACK_IMPORTED_MODULE_2__/* .literal */ .euz(1),
-    kind: zod__WEBPACK_IMPORTED_MODULE_2__/* .literal */ .euz(KIND),
-    instance: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().max(64),
-    headSha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().max(64),
-    ...divisionSchema.shape,
-});
-/** Name of the artifact. The first of a run holds for all its attempts. */
-function divisionName(instance) {
-    return `agent-eval-division-${instance}.json`;
-}
-function formatDivision({ subset, parts }, whose) {
-    return `${JSON.stringify({ version: 1, kind: KIND, ...whose, subset, parts })}\n`;
-}
-/** Reads what another shard wrote down. A problem quotes nothing of it. */
-function parseDivision(text, wanted) {
-    const names = Object.keys(storedSchema.shape);
-    const read = (0,_read_hostile_js__WEBPACK_IMPORTED_MODULE_3__/* .readHostile */ .P)(text, { kind: KIND, schema: storedSchema, maxBytes: MAX_DIVISION_BYTES, names });
-    if ('problem' in read)
-        return read;
-    const { instance, headSha, subset, parts } = read.value;
-    if (instance !== wanted.instance || headSha !== wanted.headSha)
-        return { problem: 'it is of another run' };
-    if (parts.length === wanted.count)
-        return { division: { subset, parts } };
-    return { problem: `another job of this run has the same \`id\` and is one of ${parts.length} shards` };
-}
-function isSuite(parts) {
-    const ids = parts.flat();
-    return ids.length <= _report_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_TASKS */ .G6 && new Set(ids).size === ids.length;
-}
-
-
-/***/ }),
-
-/***/ 26422:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  SD: () => (/* binding */ MAX_SHARD_BYTES),
-  FT: () => (/* binding */ formatShardResult),
-  Fm: () => (/* binding */ parseShardResult),
-  Ry: () => (/* binding */ readShardResultName),
-  FA: () => (/* binding */ shardResultName)
-});
-
-// UNUSED EXPORTS: shardHeadOf
-
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 5 modules
-var schemas = __webpack_require__(42047);
-// EXTERNAL MODULE: ./lib/core/baseline.js
-var baseline = __webpack_require__(95084);
-// EXTERNAL MODULE: ./lib/core/fork-result.js
-var fork_result = __webpack_require__(58261);
-// EXTERNAL MODULE: ./lib/core/json.js
-var json = __webpack_require__(3085);
-// EXTERNAL MODULE: ./lib/core/read-hostile.js
-var read_hostile = __webpack_require__(35652);
-// EXTERNAL MODULE: ./lib/core/report.js
-var report = __webpack_require__(1565);
-// EXTERNAL MODULE: ./lib/core/sane-report.js
-var sane_report = __webpack_require__(98805);
-// EXTERNAL MODULE: ./lib/core/transcript.js + 1 modules
-var transcript = __webpack_require__(85003);
-// EXTERNAL MODULE: ./lib/core/weigh-json.js
-var weigh_json = __webpack_require__(67018);
-// EXTERNAL MODULE: ./lib/core/shard/division.js
-var division = __webpack_require__(11609);
-;// CONCATENATED MODULE: ./lib/core/shard/fit-transcripts.js
-
-
-/**
- * Leaves the longest transcripts out, until the whole can be read back, and those that are nested too deep for that; the
- * tries of those name none any more.
- */
-function fitTranscripts(result, maxBytes) {
-    const { report, transcripts } = result;
-    const sized = transcripts.map((transcript) => ({ transcript, bytes: bytesOf(transcript) }));
-    let values = read_hostile/* MOST_HOSTILE_VALUES */.g - (valuesOf({ ...result, transcripts: [] }) ?? read_hostile/* MOST_HOSTILE_VALUES */.g) - 1000;
-    let left = maxBytes - bytesOf({ ...result, transcripts: [] }) - 1000;
-    const kept = new Set();
-    for (const { transcript, bytes } of sized.toSorted((a, b) => a.bytes - b.bytes)) {
-        const more = valuesOf([[transcript]]);
-        if (more === undefined)
-            continue;
-        left -= bytes + 1;
-        values -= more;
-        if (left < 0 || values < 0)
-            break;
-        kept.add(transcript);
-    }
-    const fitting = transcripts.filter((transcript) => kept.has(transcript));
-    const isKept = new Set(fitting.map(({ side, task, index }) => `${side} ${index} ${task}`));
-    return { report: withoutLost(report, (task, index) => isKept.has(`head ${index} ${task}`)), transcripts: fitting };
-}
-function withoutLost(report, isKept) {
-    return {
-        ...report,
-        tasks: report.tasks.map((task) => ({
-            ...task,
-            trials: task.trials.map((trial) => (isKept(task.id, trial.index) ? trial : { ...trial, transcript: null })),
-        })),
-    };
-}
-function bytesOf(value) {
-    return Buffer.byteLength(JSON.stringify(value));
-}
-/** Undefined when it is nested too deep to be read back. */
-function valuesOf(value) {
-    return (0,weigh_json/* countValues */.I)(Buffer.from(JSON.stringify(value)), read_hostile/* MOST_HOSTILE_VALUES */.g);
-}
-
-// EXTERNAL MODULE: ./lib/core/shard/shard.js
-var shard = __webpack_require__(10392);
-;// CONCATENATED MODULE: ./lib/core/shard/shard-result.js
-
-
-
-
-
-
-
-
-
-
-
-
-/** A larger result is neither written nor read. */
-const MAX_SHARD_BYTES = 48 * 1024 * 1024;
-const KIND = 'agent-eval-shard';
-const timedEvent = schemas/* intersection */.E$q(transcript/* transcriptEvent */.lG, schemas/* object */.Ikc({ atMs: schemas/* number */.aig().nonnegative() }));
-const agentName = schemas/* string */.YjP().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);
-const besideSchema = schemas/* union */.KCZ([
-    schemas/* object */.Ikc({ name: agentName, report: report/* reportSchema */.Qh }),
-    schemas/* object */.Ikc({ name: agentName, reason: schemas/* string */.YjP().max(10_000) }),
-]);
-const shardResultSchema = schemas/* object */.Ikc({
-    version: schemas/* literal */.euz(1),
-    kind: schemas/* literal */.euz(KIND),
-    /** Key of one use of the action in a repository (input `id`). */
-    instance: schemas/* string */.YjP().max(64),
-    /** Commit under test; null where nobody knows. */
-    headSha: schemas/* string */.YjP().max(64).nullable(),
-    /** The workflow run that made it; null elsewhere. */
-    run: schemas/* object */.Ikc({ id: schemas/* number */.aig().int().nonnegative(), attempt: schemas/* number */.aig().int().positive() }).nullable(),
-    shard: schemas/* object */.Ikc({
-        index: schemas/* number */.aig().int().min(1).max(shard/* MAX_SHARDS */.hH),
-        count: schemas/* number */.aig().int().min(1).max(shard/* MAX_SHARDS */.hH),
-    }),
-    division: division/* divisionSchema */.Z4,
-    /** Of all shards' tasks. */
-    definitions: fork_result/* taskDefinitions */.sE,
-    /** The tries of this shard's own tasks. */
-    report: report/* reportSchema */.Qh,
-    /** Other agents of the config on the same tasks. */
-    alongside: schemas/* array */.YOg(besideSchema).max(50).readonly(),
-    /** The comparator's agent on the same tasks, where there was nothing stored to compare with. */
-    base: baseline/* baselineEntrySchema */.fx.nullable(),
-    transcripts: schemas/* array */.YOg(schemas/* object */.Ikc({
-        side: schemas/* enum */.k5n(['head', 'base']),
-        task: schemas/* string */.YjP().max(200),
-        index: schemas/* number */.aig().int().nonnegative(),
-        events: schemas/* array */.YOg(timedEvent).readonly(),
-    }))
-        .readonly(),
-});
-const NAME = /^agent-eval-shard-(?<instance>.{1,64})-(?<index>[1-9]\d{0,2})-of-(?<count>[1-9]\d{0,2})-attempt-(?<attempt>[1-9]\d{0,5})\.json$/;
-function shardResultName({ instance, shard, attempt }) {
-    return `agent-eval-shard-${instance}-${shard.index}-of-${shard.count}-attempt-${attempt}.json`;
-}
-/** Undefined for another artifact. */
-function readShardResultName(name) {
-    const { instance, index, count, attempt } = NAME.exec(name)?.groups ?? {};
-    if (instance === undefined)
-        return undefined;
-    return { instance, shard: { index: Number(index), count: Number(count) }, attempt: Number(attempt) };
-}
-/** With as many transcripts as fit; undefined when it is too large to be read back even without. */
-function formatShardResult(result) {
-    const { report, transcripts } = fitTranscripts(result, MAX_SHARD_BYTES);
-    const text = `${JSON.stringify({ version: 1, kind: KIND, ...result, report, transcripts })}\n`;
-    const isTooLarge = Buffer.byteLength(text) > MAX_SHARD_BYTES;
-    return isTooLarge || (0,weigh_json/* countValues */.I)(Buffer.from(text), read_hostile/* MOST_HOSTILE_VALUES */.g) === undefined ? undefined : text;
-}
-/** The commit that a result says it is of; undefined where the text is no result. */
-function shardHeadOf(text) {
-    const names = [];
-    const read = readHostile(text, { kind: KIND, schema: shardResultSchema, maxBytes: MAX_SHARD_BYTES, names, isSane });
-    return 'value' in read ? read.value.headSha : undefined;
-}
-/** Each event by itself, up to the first that is none. */
-function isSane({ transcripts, report }) {
-    if (!Array.isArray(transcripts) || !(0,sane_report/* isSaneReport */.I)(report))
-        return false;
-    return transcripts.every((transcript) => {
-        const events = (0,json/* isPlainObject */.Qd)(transcript) ? transcript['events'] : undefined;
-        return Array.isArray(events) && events.every((event) => timedEvent.safeParse(event).success);
-    });
-}
-/** Reads hostile text. A problem quotes nothing of it. */
-function parseShardResult(text, wanted) {
-    const names = Object.keys({ ...shardResultSchema.shape, ...report/* reportSchema */.Qh.shape });
-    const read = (0,read_hostile/* readHostile */.P)(text, { kind: KIND, schema: shardResultSchema, maxBytes: MAX_SHARD_BYTES, names, isSane });
-    if ('problem' in read)
-        return read;
-    const { instance, headSha, run } = read.value;
-    if (instance !== wanted.instance)
-        return { problem: 'it is of another use of the action' };
-    if (headSha !== wanted.headSha)
-        return { problem: 'it is about another commit' };
-    if ((run?.id ?? null) !== wanted.runId)
-        return { problem: 'it is of another run' };
-    const fault = contradiction(read.value);
-    return fault === undefined ? { result: read.value } : { problem: fault };
-}
-/** What it says of itself that cannot all be true; undefined when it can. */
-function contradiction({ shard, division, definitions, report, headSha }) {
-    const part = division.parts[shard.index - 1];
-    if (part === undefined || division.parts.length !== shard.count)
-        return 'its division is not one of its own shards';
-    if ((report.settings['commit'] ?? null) !== headSha)
-        return 'it is about another commit';
-    const ids = report.tasks.map(({ id }) => id);
-    if (ids.toSorted().join('\n') !== part.toSorted().join('\n'))
-        return 'it did not run the tasks of its part';
-    const known = new Map(definitions.map(({ id, graderHash }) => [id, graderHash]));
-    if (known.size !== division.parts.flat().length || division.parts.flat().some((id) => !known.has(id)))
-        return 'it does not define the tasks that were dealt out';
-    if (report.tasks.some(({ id, graderHash }) => known.get(id) !== graderHash))
-        return 'it was graded by other criteria';
-    const isPlanned = report.tasks.every(({ trials, planned }) => planned === report.k && trials.length <= planned);
-    const isFirst = report.tasks.every(({ trials }) => trials.every(({ index }) => index < report.k));
-    if (!isPlanned || !isFirst || report.extra.length > 0)
-        return 'it holds tries that were not planned';
-    const lacks = report.complete && report.tasks.some(({ trials, planned }) => trials.length < planned);
-    return lacks ? 'it says that it is complete and lacks tries' : undefined;
-}
 
 
 /***/ }),
@@ -741,116 +467,6 @@ async function artifactsOfRun({ octokit, owner, repo }, wanted) {
             return found.sort((a, b) => a.id - b.id).map(({ text }) => text);
     }
     throw new Error(`the run has more than ${MAX_PAGES * PAGE} artifacts`);
-}
-
-
-/***/ }),
-
-/***/ 70052:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  HX: () => (/* binding */ idleShard),
-  Rs: () => (/* binding */ planOfShard),
-  Ek: () => (/* binding */ runShard),
-  B1: () => (/* binding */ shardResultOf)
-});
-
-// EXTERNAL MODULE: ./lib/core/assemble-report.js + 2 modules
-var assemble_report = __webpack_require__(19788);
-// EXTERNAL MODULE: ./lib/core/errors.js
-var errors = __webpack_require__(3828);
-// EXTERNAL MODULE: ./lib/core/shard/shard.js
-var shard_shard = __webpack_require__(10392);
-// EXTERNAL MODULE: ./lib/core/version.js
-var version = __webpack_require__(18067);
-// EXTERNAL MODULE: ./lib/wire/base-look.js
-var base_look = __webpack_require__(22618);
-// EXTERNAL MODULE: ./lib/wire/make-trials.js + 2 modules
-var make_trials = __webpack_require__(91508);
-// EXTERNAL MODULE: ./lib/wire/open-side.js + 11 modules
-var open_side = __webpack_require__(13937);
-// EXTERNAL MODULE: ./lib/wire/run-alongside.js
-var run_alongside = __webpack_require__(6423);
-;// CONCATENATED MODULE: ./lib/wire/execute-plan.js
-
-
-
-/** Makes all trials of a plan. Throws InfraError when the engine, an image or the agent's setup fails before any trial. */
-async function executePlan(plan, world) {
-    const result = await (0,make_trials/* makeTrials */.m)(plan, world, await (0,open_side/* openSide */.Ov)(plan, world, plan));
-    return { ...result, alongside: await (0,run_alongside/* runAlongside */.k)(plan, world) };
-}
-
-;// CONCATENATED MODULE: ./lib/wire/run-shard.js
-
-
-
-
-
-
-/** A plan of one shard's tasks alone, with the share of the run's money that they are of its tasks. */
-function planOfShard(plan, { division, shard }) {
-    const ids = division.parts[shard.index - 1] ?? [];
-    const all = division.parts.flat();
-    const known = new Map(plan.project.tasks.map((task) => [task.id, task]));
-    const selected = ids.map((id) => known.get(id) ?? unknownTask(id, shard));
-    const own = new Set(ids);
-    const elsewhere = all.filter((id) => !own.has(id)).map((id) => ({ id, reason: 'in another shard' }));
-    const dealt = new Set(all);
-    const leftOut = [...plan.selection.leftOut.filter(({ id }) => !dealt.has(id)), ...elsewhere];
-    const share = all.length === 0 ? 1 : ids.length / all.length;
-    return {
-        ...plan,
-        selection: { subset: division.subset, selected, leftOut: leftOut.sort((a, b) => (a.id < b.id ? -1 : 1)) },
-        maxCostUsd: plan.maxCostUsd === undefined ? undefined : plan.maxCostUsd * share,
-    };
-}
-/** The first look at a shard's tasks; the comparator's agent too, where the policy wants it and nothing is stored. */
-async function runShard(plan, world, request) {
-    const executed = await executePlan(plan, world);
-    const { made, transcripts } = await (0,base_look/* lookAtBase */.y7)({ plan, world, looked: executed.report }, request);
-    return { ...executed, base: made, transcripts: [...executed.transcripts, ...transcripts] };
-}
-/** A shard to which no task was dealt has done its work before it begins. */
-function idleShard(plan, { commit, nowMs }) {
-    const report = (0,assemble_report/* assembleReport */.xr)({
-        k: plan.trials,
-        tasks: [],
-        selection: { subset: plan.selection.subset, leftOut: plan.selection.leftOut },
-        settings: { agent: plan.agent.name, commit },
-        fingerprint: {},
-        complete: true,
-        createdAt: nowMs,
-        createdBy: `agent-eval ${version/* VERSION */.x}`,
-    });
-    return { report, transcripts: [], alongside: [], base: null };
-}
-/** What is handed on of a shard's run to whoever joins the shards. `plan` is that of the whole. */
-function shardResultOf({ report, alongside, base, transcripts }, { plan, division }) {
-    const dealt = new Set(division.parts.flat());
-    const tasks = plan.project.tasks.filter(({ id }) => dealt.has(id));
-    return {
-        division,
-        definitions: tasks.map(({ id, hash, graderHash }) => ({ id, hash, graderHash })),
-        report,
-        alongside: alongside.map((one) => ('report' in one ? pick(one) : { name: one.name, reason: one.reason })),
-        base,
-        transcripts: transcripts.flatMap(({ path, events }) => {
-            const [, side, task, index] = /^(base\/)?transcripts\/(.+)\/(\d+)\.jsonl$/.exec(path) ?? [];
-            if (task === undefined)
-                return [];
-            return [{ side: side === undefined ? 'head' : 'base', task, index: Number(index), events }];
-        }),
-    };
-}
-function pick({ name, report }) {
-    return { name, report };
-}
-function unknownTask(id, shard) {
-    throw new errors/* UserError */.yo('shard', `Task ${id} was dealt out to ${(0,shard_shard/* shardName */.Az)(shard)}, whose checkout has no such task.`, 'Check the same commit out in every shard, with the same config and tasks.');
 }
 
 

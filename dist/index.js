@@ -28868,14 +28868,14 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./node_modules/@actions/core/lib/core.js + 7 modules
 var core = __nccwpck_require__(33838);
+// EXTERNAL MODULE: ./lib/core/errors.js
+var errors = __nccwpck_require__(3828);
 // EXTERNAL MODULE: ./lib/core/not-measured.js
 var not_measured = __nccwpck_require__(94215);
 // EXTERNAL MODULE: ./lib/core/verdict.js
 var verdict = __nccwpck_require__(94418);
 // EXTERNAL MODULE: external "node:fs/promises"
 var promises_ = __nccwpck_require__(51455);
-// EXTERNAL MODULE: ./lib/core/errors.js
-var errors = __nccwpck_require__(3828);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 5 modules
 var schemas = __nccwpck_require__(42047);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/iso.js
@@ -29255,6 +29255,7 @@ var unmeasured = __nccwpck_require__(19083);
 
 
 
+
 /** From inputs to exit code. Throws UserError when the step itself is set up wrongly: then there is nothing to publish to. */
 async function runAction(outside) {
     const inputs = parseInputs(core/* getInput */.V4);
@@ -29263,11 +29264,11 @@ async function runAction(outside) {
     const event = await readEvent(context);
     const job = { inputs, context, event, outside };
     if (inputs.shard !== undefined) {
-        const { runShardJob } = await Promise.all(/* import() */[__nccwpck_require__.e(414), __nccwpck_require__.e(793), __nccwpck_require__.e(983), __nccwpck_require__.e(491), __nccwpck_require__.e(615)]).then(__nccwpck_require__.bind(__nccwpck_require__, 67615));
+        const { runShardJob } = await Promise.all(/* import() */[__nccwpck_require__.e(414), __nccwpck_require__.e(490), __nccwpck_require__.e(380), __nccwpck_require__.e(491), __nccwpck_require__.e(615)]).then(__nccwpck_require__.bind(__nccwpck_require__, 67615));
         return runShardJob(job, inputs.shard);
     }
     const { view, folder, lineOf } = await measureOrExplain(job);
-    const { deliver } = await Promise.all(/* import() */[__nccwpck_require__.e(793), __nccwpck_require__.e(491), __nccwpck_require__.e(92)]).then(__nccwpck_require__.bind(__nccwpck_require__, 11092));
+    const { deliver } = await Promise.all(/* import() */[__nccwpck_require__.e(490), __nccwpck_require__.e(491), __nccwpck_require__.e(559)]).then(__nccwpck_require__.bind(__nccwpck_require__, 82559));
     await deliver(job, { view, folder, lineOf });
     return (0,verdict/* exitCode */.I)(view.verdict, view.context.policy.onInconclusive);
 }
@@ -29276,16 +29277,21 @@ async function measureOrExplain(job) {
     try {
         // Loaded late: a step with bad inputs is refused before the engine's client and the model's SDK are read.
         if (job.inputs.command === 'merge')
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(414), __nccwpck_require__.e(793), __nccwpck_require__.e(983), __nccwpck_require__.e(3)]).then(__nccwpck_require__.bind(__nccwpck_require__, 53003))).mergeShards(job);
-        const { measure } = await Promise.all(/* import() */[__nccwpck_require__.e(414), __nccwpck_require__.e(793), __nccwpck_require__.e(983)]).then(__nccwpck_require__.bind(__nccwpck_require__, 89471));
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(414), __nccwpck_require__.e(490), __nccwpck_require__.e(380), __nccwpck_require__.e(3)]).then(__nccwpck_require__.bind(__nccwpck_require__, 53003))).mergeShards(job);
+        const { measure } = await Promise.all(/* import() */[__nccwpck_require__.e(414), __nccwpck_require__.e(490), __nccwpck_require__.e(380)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3700));
         return await measure(job);
     }
     catch (error) {
-        const text = (0,explain/* explain */.W)(error, job);
-        if (text === null)
-            throw error;
-        return { view: (0,unmeasured/* unmeasured */.Q8)(job, (0,not_measured/* notMeasured */.q)(text)), folder: null, lineOf: () => 1 };
+        return { view: (0,unmeasured/* unmeasured */.Q8)(job, verdictOn(error, job)), folder: null, lineOf: () => 1 };
     }
+}
+function verdictOn(error, job) {
+    if (error instanceof errors/* ConfigError */.xL)
+        return (0,not_measured/* misconfigured */.o7)(error.problems);
+    const text = (0,explain/* explain */.W)(error, job);
+    if (text === null)
+        throw error;
+    return (0,not_measured/* notMeasured */.q7)(text);
 }
 
 
@@ -29362,7 +29368,7 @@ function withoutReport(job, verdict, { plan, policy, notices = [] }) {
 }
 /** What comes of a plan that rightly selects nothing. */
 function nothingToRun(job, nothing, planned) {
-    return withoutReport(job, { ...(0,_core_not_measured_js__WEBPACK_IMPORTED_MODULE_1__/* .notRun */ .n)(nothing), moved: planned.plan.moved }, planned);
+    return withoutReport(job, { ...(0,_core_not_measured_js__WEBPACK_IMPORTED_MODULE_1__/* .notRun */ .nE)(nothing), moved: planned.plan.moved }, planned);
 }
 
 
@@ -29387,12 +29393,13 @@ const BASELINE_SPECS = 'auto, cache, artifact, branch, branch:NAME, none or file
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Fz: () => (/* binding */ ACCOUNT_REFUSED),
 /* harmony export */   MX: () => (/* binding */ ContainerEnded),
 /* harmony export */   Ri: () => (/* binding */ InfraError),
+/* harmony export */   Vw: () => (/* binding */ formatProblem),
 /* harmony export */   xL: () => (/* binding */ ConfigError),
 /* harmony export */   yo: () => (/* binding */ UserError)
 /* harmony export */ });
-/* unused harmony export formatProblem */
 /** What a user can fix: says what happened and what to do. Anything else thrown is a bug or an InfraError. */
 class UserError extends Error {
     code;
@@ -29404,6 +29411,8 @@ class UserError extends Error {
         this.hint = hint;
     }
 }
+/** Code of the UserError that is the cause of an InfraError when a provider refuses our key or its account, whatever is asked. */
+const ACCOUNT_REFUSED = 'account-refused';
 /** All problems of a configuration at once. */
 class ConfigError extends UserError {
     problems;
@@ -29613,21 +29622,38 @@ const DEFAULT_CASSETTES = cassettesSchema.parse({});
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   n: () => (/* binding */ notRun),
-/* harmony export */   q: () => (/* binding */ notMeasured)
+/* harmony export */   nE: () => (/* binding */ notRun),
+/* harmony export */   o7: () => (/* binding */ misconfigured),
+/* harmony export */   q7: () => (/* binding */ notMeasured)
 /* harmony export */ });
-/** The verdict of a run that could not begin: inconclusive, never a pass, with what went wrong. */
-function notMeasured(text) {
-    return withoutReport({ verdict: 'inconclusive', state: 'not_measured' }, { rule: 'infrastructure', text });
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3828);
+
+/** The verdict of a run that could not begin: inconclusive, never a pass, with what went wrong, and the first of the faults. */
+function notMeasured(text, faults = []) {
+    return unusable('infrastructure', [text, ...problemTexts(faults)]);
 }
+/** The same where the files under test are wrong: how many faults, then each of the first. One is told alone. */
+function misconfigured(faults) {
+    const counted = faults.length === 1 ? [] : [`The configuration has ${faults.length} faults.`];
+    return unusable('config', [...counted, ...problemTexts(faults)]);
+}
+function problemTexts(problems) {
+    const shown = problems.slice(0, MAX_PROBLEMS).map(_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .formatProblem */ .Vw);
+    const more = problems.length - shown.length;
+    return more > 0 ? [...shown, `And ${more} more.`] : shown;
+}
+function unusable(rule, texts) {
+    return withoutReport({ verdict: 'inconclusive', state: 'not_measured' }, texts.map((text) => ({ rule, text })));
+}
+const MAX_PROBLEMS = 20;
 /** The verdict of a run that had nothing to do: a pass that says so, never one that looks like a comparison. */
 function notRun({ rule, text }) {
-    return withoutReport({ verdict: 'pass', state: 'not_run' }, { rule, text });
+    return withoutReport({ verdict: 'pass', state: 'not_run' }, [{ rule, text }]);
 }
 function withoutReport(outcome, why) {
     return {
         ...outcome,
-        reasons: [{ task: null, ...why, base: null, head: null }],
+        reasons: why.map((reason) => ({ task: null, ...reason, base: null, head: null })),
         warnings: [],
         extraTrials: 0,
         extra: { head: 0, base: 0, costUsd: 0 },

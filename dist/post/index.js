@@ -9584,6 +9584,8 @@ class UserError extends Error {
         this.hint = hint;
     }
 }
+/** Code of the UserError that is the cause of an InfraError when a provider refuses our key or its account, whatever is asked. */
+const ACCOUNT_REFUSED = 'account-refused';
 /** All problems of a configuration at once. */
 class ConfigError extends UserError {
     problems;

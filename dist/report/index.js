@@ -28830,10 +28830,11 @@ const BASELINE_SPECS = 'auto, cache, artifact, branch, branch:NAME, none or file
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   MX: () => (/* binding */ ContainerEnded),
 /* harmony export */   Ri: () => (/* binding */ InfraError),
+/* harmony export */   Vw: () => (/* binding */ formatProblem),
 /* harmony export */   xL: () => (/* binding */ ConfigError),
 /* harmony export */   yo: () => (/* binding */ UserError)
 /* harmony export */ });
-/* unused harmony export formatProblem */
+/* unused harmony export ACCOUNT_REFUSED */
 /** What a user can fix: says what happened and what to do. Anything else thrown is a bug or an InfraError. */
 class UserError extends Error {
     code;
@@ -28845,6 +28846,8 @@ class UserError extends Error {
         this.hint = hint;
     }
 }
+/** Code of the UserError that is the cause of an InfraError when a provider refuses our key or its account, whatever is asked. */
+const ACCOUNT_REFUSED = 'account-refused';
 /** All problems of a configuration at once. */
 class ConfigError extends UserError {
     problems;
@@ -29050,6 +29053,7 @@ function sortKeys(record) {
 /* harmony export */   gJ: () => (/* binding */ formatMarker),
 /* harmony export */   gY: () => (/* binding */ parseMarker)
 /* harmony export */ });
+/* unused harmony export markerSchema */
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2047);
 
 /** At most this many characters of ids of accepted tasks are kept: the comment that holds them has room for 65,000. */
@@ -30247,7 +30251,7 @@ async function runReport({ env, now }) {
     const { kind, ...opened } = await openJob(job, run);
     if (kind === 'gone')
         return leave('No open pull request has the tested commit as its head any more.');
-    const { reportClaim } = await Promise.all(/* import() */[__nccwpck_require__.e(423), __nccwpck_require__.e(651)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1651));
+    const { reportClaim } = await Promise.all(/* import() */[__nccwpck_require__.e(423), __nccwpck_require__.e(257)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4257));
     return reportClaim({ ...opened, job, run, isTrusted }, own);
 }
 async function openJob({ inputs, context }, run) {

@@ -12,21 +12,26 @@ const RESULTS: Readonly<Record<string, object>> = {
   'tools/list': { tools: [] },
 };
 
-/** A server that, from one method on, writes a line that has no end yet. */
+/** A server that, from one method on, writes a line that goes on for ever. */
 function trickler(from: string): McpProcess {
   const stdout = new PassThrough();
+  let timer: NodeJS.Timeout | undefined;
+  const end = () => {
+    clearInterval(timer);
+    stdout.end();
+  };
   return {
     write(text) {
       // Ours, as it was sent.
       const { id, method } = JSON.parse(String(text)) as { readonly id?: number; readonly method: string };
-      if (method === from) stdout.write('{"jsonrpc":');
+      if (method === from) timer ??= setInterval(() => stdout.write(' '), 50);
       else if (id !== undefined) stdout.write(`${JSON.stringify({ jsonrpc: '2.0', id, result: RESULTS[method] })}\n`);
     },
-    endInput: () => void stdout.end(),
+    endInput: end,
     stdout,
     stderr: () => '',
     howItEnded: async () => 'exit code 0',
-    [Symbol.asyncDispose]: async () => void stdout.end(),
+    [Symbol.asyncDispose]: async () => end(),
   };
 }
 
