@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { abandonedContainers } from '../support/containers.ts';
@@ -63,6 +63,19 @@ test('a broken config is not measured, named in the log and in the comment', asy
   const result = await pullRequest(world, change, { runId: 2 });
   expect(result).toMatchObject({ exitCode: 2, outputs: { state: 'not_measured' } });
   expect(world.api.repository.comments[0]?.body).toContain('agent-eval.yml');
+});
+
+test('the faults of a config that a pull request breaks are listed, to be corrected in it', async () => {
+  await using world = await startWorld();
+  const change = await world.push(NOTE);
+  await writeFile(join(world.runner.workspace, 'agent-eval.yml'), 'agent: { type: comand, run: a }\ntrials: lots\n');
+  const result = await pullRequest(world, change, { runId: 2 });
+  expect(result).toMatchObject({ exitCode: 2, outputs: { state: 'not_measured' } });
+  const comment = world.api.repository.comments[0]?.body ?? '';
+  expect(comment).toMatch(/Not measured: The configuration has \d faults\./);
+  expect(comment).toMatch(/^- .*comand/m);
+  expect(comment).toMatch(/^- .*trials/m);
+  expect(comment).toContain('Correct them and push.');
 });
 
 test('wrong inputs are refused all at once before anything runs', async () => {
