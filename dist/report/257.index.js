@@ -1263,12 +1263,20 @@ function passRateRow({ report, comparison }) {
     const suite = comparison?.suite ?? null;
     const all = { passed: report?.suite.passed ?? 0, decided: report?.suite.decided ?? 0 };
     return {
-        label: hasReruns(report) ? 'tries that passed, re-runs left out' : 'tries that passed',
+        label: passRateLabel(report),
         base: suite === null ? '–' : countsAndShare(suite.passed.base),
         head: countsAndShare(suite?.passed.head ?? all),
         // Of the shares beside it: a mean over tasks would be another number where tasks have unequal tries.
         change: suite === null ? points(null, null) : points(shareOf(suite.passed.base), shareOf(suite.passed.head)),
     };
+}
+/** Tries of earlier attempts at the same commit count whatever they were made for; re-runs of this attempt do not. */
+function passRateLabel(report) {
+    const attempts = report?.settings['attempts'];
+    const isPooled = typeof attempts === 'number' && attempts > 1;
+    const where = isPooled ? ` in ${attempts} attempts` : '';
+    const which = isPooled ? 're-runs of this one' : 're-runs';
+    return `tries that passed${where}${hasReruns(report) ? `, ${which} left out` : ''}`;
 }
 /** What a replay would have cost is no money that was spent. */
 function costLabel(report) {

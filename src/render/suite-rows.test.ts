@@ -3,6 +3,7 @@ import { aComparison, aContext, aReport, aTask, aTrial, aView } from '../../test
 import { CONFIRMED } from '../../test/support/confirmed-views.ts';
 import { VIEWS } from '../../test/support/example-views.ts';
 import { suiteRows } from './suite-rows.ts';
+import type { View } from './view.ts';
 
 test('shows each measure before, now, and how it changed', () => {
   expect(suiteRows(VIEWS.blocked)).toEqual([
@@ -32,6 +33,16 @@ test('calls unknown what is unknown, never zero', () => {
 
 test('says that re-runs are left out, where there were some', () => {
   expect(suiteRows(CONFIRMED.cleared).map(({ label }) => label)).toContain('tries that passed, re-runs left out');
+});
+
+test('says that tries of earlier attempts count, re-runs among them', () => {
+  const pooled = (view: View) => {
+    if (view.report === null) throw new Error('the example has a report');
+    const settings = { ...view.report.settings, attempts: 2 };
+    return suiteRows({ ...view, report: { ...view.report, settings } }).map(({ label }) => label);
+  };
+  expect(pooled(CONFIRMED.cleared)).toContain('tries that passed in 2 attempts, re-runs of this one left out');
+  expect(pooled(VIEWS.first_run)).toContain('tries that passed in 2 attempts');
 });
 
 test('has nothing before where nothing was compared', () => {
