@@ -90,7 +90,10 @@ function describe(error) {
 
 // EXTERNAL MODULE: ./lib/github/branch-commits.js
 var branch_commits = __webpack_require__(23828);
+// EXTERNAL MODULE: ./lib/github/publish/reached.js
+var reached = __webpack_require__(79257);
 ;// CONCATENATED MODULE: ./lib/github/artifacts-trusted.js
+
 
 const PAGE = 100;
 const MAX_PAGES = 10;
@@ -102,7 +105,7 @@ const TRUSTED_EVENTS = ['push', 'schedule', 'workflow_dispatch'];
  * default branch of this very repository, by a trusted event, at a commit that this branch has: the name alone may be that
  * of a tag. Any run, also that of a fork, may have uploaded others
  * under the same names. A run need not have succeeded as a whole: its own gate passed before it recorded.
- * Throws what octokit throws, and when there is more to look through than it will.
+ * Throws what octokit throws, Unreached where the branch cannot be asked, and when there is more to look through than it will.
  */
 async function trustedArtifacts(repository, wanted) {
     const { octokit, owner, repo } = repository;
@@ -112,7 +115,14 @@ async function trustedArtifacts(repository, wanted) {
         candidates.push(...(await candidatesOf(repository, { name, branch })));
     }
     const trusted = [];
-    const isOnBranch = (0,branch_commits/* commitsOf */.g)(repository, branch);
+    const commits = (0,branch_commits/* commitsOf */.g)(repository, branch);
+    const asked = { what: `read the commits of ${branch}`, permission: 'contents: read', ...wanted };
+    const isOnBranch = async (sha) => {
+        const answer = await (0,reached/* reached */.V)(asked, () => commits(sha));
+        if (answer.kind !== 'reached')
+            throw new reached/* Unreached */.Y(answer);
+        return answer.value;
+    };
     const newestFirst = candidates.toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id);
     for (const { id, name, sizeBytes, runId } of newestFirst.slice(0, MAX_RUNS)) {
         if (trusted.length === wanted.max)
@@ -218,8 +228,6 @@ function backendIds(token) {
     return { workflow_run_backend_id: run, workflow_job_run_backend_id: job };
 }
 
-// EXTERNAL MODULE: ./lib/github/publish/reached.js
-var reached = __webpack_require__(79257);
 ;// CONCATENATED MODULE: ./lib/github/artifacts.js
 
 
@@ -235,7 +243,7 @@ function openArtifacts(access) {
     const writing = { what: 'upload an artifact', permission: 'actions: write', isReadOnlyToken };
     const fetch = fetchOf(repository.octokit);
     return {
-        list: (wanted) => (0,reached/* reached */.V)(reading, () => trustedArtifacts(repository, wanted)),
+        list: (wanted) => (0,reached/* reached */.V)(reading, () => trustedArtifacts(repository, { ...wanted, isReadOnlyToken })),
         read: (text, maxBytes) => (0,reached/* reached */.V)(reading, async () => {
             const url = await downloadUrl(repository, text);
             return (await send({ url, fetch, maxBytes })).toString();
@@ -919,7 +927,7 @@ function autoStore(places) {
             const found = await readAll(places);
             for (const notice of found.notices)
                 said.add(notice);
-            return found;
+            return { ...found, notices: oncePerPermission(found.notices) };
         },
         append: async (entry) => (await appendSomewhere(places, entry)).filter((notice) => !said.has(notice)),
     };
@@ -934,6 +942,16 @@ async function readAll({ cache, artifact, branch }) {
         notices: all.flatMap(({ notices }) => notices),
         damaged: cached.damaged || reads.some(({ damaged, refused }) => damaged && !refused),
     };
+}
+/** Several places may lack the same permission: the first that says so stands for them all. */
+function oncePerPermission(notices) {
+    const told = new Set();
+    return notices.filter((notice) => {
+        const permission = /Add `([a-z-]+: \w+)`/.exec(notice)?.[1] ?? notice;
+        const isNews = !told.has(permission);
+        told.add(permission);
+        return isNews;
+    });
 }
 async function appendSomewhere(places, entry) {
     const { kept, refused, notices } = await places.branch.record(entry);
@@ -18500,18 +18518,30 @@ async function readOutput(workspace, args) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   V: () => (/* binding */ reached)
+/* harmony export */   V: () => (/* binding */ reached),
+/* harmony export */   Y: () => (/* binding */ Unreached)
 /* harmony export */ });
 /* harmony import */ var _api_failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29960);
 /* harmony import */ var _notice_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(39503);
 
 
+/** What was asked on the way to something else failed, and has a notice of its own. */
+class Unreached extends Error {
+    failed;
+    constructor(failed) {
+        super(failed.notice);
+        this.name = 'Unreached';
+        this.failed = failed;
+    }
+}
 /** Turns what a call throws into a notice. */
 async function reached(asked, ask) {
     try {
         return { kind: 'reached', value: await ask() };
     }
     catch (error) {
+        if (error instanceof Unreached)
+            return error.failed;
         const kind = (0,_api_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .failureOf */ .g)(error).kind === 'refused' ? 'refused' : 'failed';
         return { kind, notice: (0,_notice_js__WEBPACK_IMPORTED_MODULE_1__/* .noticeOf */ .Q)({ ...asked, error }) };
     }

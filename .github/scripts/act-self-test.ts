@@ -52,6 +52,7 @@ const main = git(checkout, 'rev-parse', 'HEAD');
 const scope = { ref: 'refs/heads/main', write: true };
 // The token may read artifacts of runs; who started them is asked of GitHub.
 api.repository.actions.setRun(1, { event: 'push', branch: 'main', isFork: false, headSha: main });
+api.repository.history.setBranch('main', main);
 await runWorkflow(machine, {
   event: 'push',
   payload: pushEvent({ sha: main }),
@@ -92,7 +93,7 @@ async function runPullRequest({ checkout, api }: Machine): Promise<void> {
   expectThat('both compare with what the push recorded', compared.length === 2, comments);
   expectThat(
     'both checks pass',
-    checks.sort().join() === 'agent-eval (tool-loop): success,agent-eval: success',
+    checks.sort().join() === 'agent-eval verdict (tool-loop): success,agent-eval verdict: success',
     checks,
   );
 }

@@ -2787,7 +2787,7 @@ function autoStore(places) {
             const found = await readAll(places);
             for (const notice of found.notices)
                 said.add(notice);
-            return found;
+            return { ...found, notices: oncePerPermission(found.notices) };
         },
         append: async (entry) => (await appendSomewhere(places, entry)).filter((notice) => !said.has(notice)),
     };
@@ -2802,6 +2802,16 @@ async function readAll({ cache, artifact, branch }) {
         notices: all.flatMap(({ notices }) => notices),
         damaged: cached.damaged || reads.some(({ damaged, refused }) => damaged && !refused),
     };
+}
+/** Several places may lack the same permission: the first that says so stands for them all. */
+function oncePerPermission(notices) {
+    const told = new Set();
+    return notices.filter((notice) => {
+        const permission = /Add `([a-z-]+: \w+)`/.exec(notice)?.[1] ?? notice;
+        const isNews = !told.has(permission);
+        told.add(permission);
+        return isNews;
+    });
 }
 async function appendSomewhere(places, entry) {
     const { kept, refused, notices } = await places.branch.record(entry);
@@ -3296,6 +3306,7 @@ async function isAtOrBefore({ octokit, owner, repo }, { sha, tip }) {
 
 ;// CONCATENATED MODULE: ./lib/github/artifacts-trusted.js
 
+
 const PAGE = 100;
 const MAX_PAGES = 10;
 const MAX_RUNS = 30;
@@ -3306,7 +3317,7 @@ const TRUSTED_EVENTS = ['push', 'schedule', 'workflow_dispatch'];
  * default branch of this very repository, by a trusted event, at a commit that this branch has: the name alone may be that
  * of a tag. Any run, also that of a fork, may have uploaded others
  * under the same names. A run need not have succeeded as a whole: its own gate passed before it recorded.
- * Throws what octokit throws, and when there is more to look through than it will.
+ * Throws what octokit throws, Unreached where the branch cannot be asked, and when there is more to look through than it will.
  */
 async function trustedArtifacts(repository, wanted) {
     const { octokit, owner, repo } = repository;
@@ -3316,7 +3327,14 @@ async function trustedArtifacts(repository, wanted) {
         candidates.push(...(await candidatesOf(repository, { name, branch })));
     }
     const trusted = [];
-    const isOnBranch = commitsOf(repository, branch);
+    const commits = commitsOf(repository, branch);
+    const asked = { what: `read the commits of ${branch}`, permission: 'contents: read', ...wanted };
+    const isOnBranch = async (sha) => {
+        const answer = await (0,reached/* reached */.V)(asked, () => commits(sha));
+        if (answer.kind !== 'reached')
+            throw new reached/* Unreached */.Y(answer);
+        return answer.value;
+    };
     const newestFirst = candidates.toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id);
     for (const { id, name, sizeBytes, runId } of newestFirst.slice(0, MAX_RUNS)) {
         if (trusted.length === wanted.max)
@@ -3431,7 +3449,7 @@ function openArtifacts(access) {
     const writing = { what: 'upload an artifact', permission: 'actions: write', isReadOnlyToken };
     const fetch = fetchOf(repository.octokit);
     return {
-        list: (wanted) => (0,reached/* reached */.V)(reading, () => trustedArtifacts(repository, wanted)),
+        list: (wanted) => (0,reached/* reached */.V)(reading, () => trustedArtifacts(repository, { ...wanted, isReadOnlyToken })),
         read: (text, maxBytes) => (0,reached/* reached */.V)(reading, async () => {
             const url = await downloadUrl(repository, text);
             return (await send({ url, fetch, maxBytes })).toString();

@@ -29527,18 +29527,30 @@ async function ownId({ octokit }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   V: () => (/* binding */ reached)
+/* harmony export */   V: () => (/* binding */ reached),
+/* harmony export */   Y: () => (/* binding */ Unreached)
 /* harmony export */ });
 /* harmony import */ var _api_failure_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9960);
 /* harmony import */ var _notice_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9503);
 
 
+/** What was asked on the way to something else failed, and has a notice of its own. */
+class Unreached extends Error {
+    failed;
+    constructor(failed) {
+        super(failed.notice);
+        this.name = 'Unreached';
+        this.failed = failed;
+    }
+}
 /** Turns what a call throws into a notice. */
 async function reached(asked, ask) {
     try {
         return { kind: 'reached', value: await ask() };
     }
     catch (error) {
+        if (error instanceof Unreached)
+            return error.failed;
         const kind = (0,_api_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .failureOf */ .g)(error).kind === 'refused' ? 'refused' : 'failed';
         return { kind, notice: (0,_notice_js__WEBPACK_IMPORTED_MODULE_1__/* .noticeOf */ .Q)({ ...asked, error }) };
     }

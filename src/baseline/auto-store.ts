@@ -23,7 +23,7 @@ export function autoStore(places: AutoPlaces): BaselineStore {
     read: async () => {
       const found = await readAll(places);
       for (const notice of found.notices) said.add(notice);
-      return found;
+      return { ...found, notices: oncePerPermission(found.notices) };
     },
     append: async (entry) => (await appendSomewhere(places, entry)).filter((notice) => !said.has(notice)),
   };
@@ -39,6 +39,17 @@ async function readAll({ cache, artifact, branch }: AutoPlaces): Promise<Baselin
     notices: all.flatMap(({ notices }) => notices),
     damaged: cached.damaged || reads.some(({ damaged, refused }) => damaged && !refused),
   };
+}
+
+/** Several places may lack the same permission: the first that says so stands for them all. */
+function oncePerPermission(notices: readonly string[]): readonly string[] {
+  const told = new Set<string>();
+  return notices.filter((notice) => {
+    const permission = /Add `([a-z-]+: \w+)`/.exec(notice)?.[1] ?? notice;
+    const isNews = !told.has(permission);
+    told.add(permission);
+    return isNews;
+  });
 }
 
 async function appendSomewhere(places: AutoPlaces, entry: BaselineEntry): Promise<readonly string[]> {

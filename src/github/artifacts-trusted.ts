@@ -1,6 +1,7 @@
 import type { StoredText } from '../core/baseline-places.ts';
 import { commitsOf } from './branch-commits.ts';
 import type { Repository } from './publish/octokit.ts';
+import { reached, Unreached } from './publish/reached.ts';
 
 const PAGE = 100;
 const MAX_PAGES = 10;
@@ -13,11 +14,11 @@ const TRUSTED_EVENTS: readonly string[] = ['push', 'schedule', 'workflow_dispatc
  * default branch of this very repository, by a trusted event, at a commit that this branch has: the name alone may be that
  * of a tag. Any run, also that of a fork, may have uploaded others
  * under the same names. A run need not have succeeded as a whole: its own gate passed before it recorded.
- * Throws what octokit throws, and when there is more to look through than it will.
+ * Throws what octokit throws, Unreached where the branch cannot be asked, and when there is more to look through than it will.
  */
 export async function trustedArtifacts(
   repository: Repository,
-  wanted: { readonly names: readonly string[]; readonly max: number },
+  wanted: { readonly names: readonly string[]; readonly max: number; readonly isReadOnlyToken: boolean },
 ): Promise<readonly StoredText[]> {
   const { octokit, owner, repo } = repository;
   const { default_branch: branch } = (await octokit.rest.repos.get({ owner, repo })).data;
@@ -26,7 +27,13 @@ export async function trustedArtifacts(
     candidates.push(...(await candidatesOf(repository, { name, branch })));
   }
   const trusted: StoredText[] = [];
-  const isOnBranch = commitsOf(repository, branch);
+  const commits = commitsOf(repository, branch);
+  const asked = { what: `read the commits of ${branch}`, permission: 'contents: read', ...wanted };
+  const isOnBranch = async (sha: string) => {
+    const answer = await reached(asked, () => commits(sha));
+    if (answer.kind !== 'reached') throw new Unreached(answer);
+    return answer.value;
+  };
   const newestFirst = candidates.toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id);
   for (const { id, name, sizeBytes, runId } of newestFirst.slice(0, MAX_RUNS)) {
     if (trusted.length === wanted.max) break;

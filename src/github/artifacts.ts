@@ -26,7 +26,7 @@ export function openArtifacts(access: ArtifactsAccess): ArtifactPlace {
   const writing = { what: 'upload an artifact', permission: 'actions: write', isReadOnlyToken };
   const fetch = fetchOf(repository.octokit);
   return {
-    list: (wanted) => reached(reading, () => trustedArtifacts(repository, wanted)),
+    list: (wanted) => reached(reading, () => trustedArtifacts(repository, { ...wanted, isReadOnlyToken })),
     read: (text, maxBytes) =>
       reached(reading, async () => {
         const url = await downloadUrl(repository, text);

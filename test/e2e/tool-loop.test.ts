@@ -37,15 +37,15 @@ test('the tool loop solves a bundled task over real HTTP, and its key is nowhere
   expect(stdout + stderr + transcript).not.toContain(KEY);
 });
 
-test('a key that the provider refuses is infrastructure, never the agent', async () => {
+test('a key that the provider refuses is infrastructure, never the agent, and is tried once', async () => {
   const refused: ScriptedReply = { fails: 401, type: 'authentication_error' };
-  await using server = await startMessagesServer([refused, refused, refused]);
+  await using server = await startMessagesServer([refused]);
   await using folder = await tempFolder();
   await copyDemoProject(folder.path, { worse: false, tasks: ['edit-settings'] });
   const { code, stdout } = await runWith(folder.path, server.url);
   expect(code).toBe(2);
   const [trial] = reportSchema.parse(JSON.parse(stdout)).tasks[0]?.trials ?? [];
-  expect(trial).toMatchObject({ verdict: null, end: 'infra_error', infraRetries: 2 });
+  expect(trial).toMatchObject({ verdict: null, end: 'infra_error', infraRetries: 0 });
   expect(stdout).not.toContain(KEY);
 });
 
