@@ -95,7 +95,7 @@ test.each(['contents: read', 'commits'] as const)(
     kept.api.deny(denied);
     const read = await kept.open(2).read();
     expect(read.entries).toEqual([]);
-    expect(read.notices).toEqual([expect.stringContaining('Could not read artifacts of earlier runs')]);
+    expect(read.notices).toEqual([expect.stringContaining('Could not read the commits of main')]);
   },
 );
 
