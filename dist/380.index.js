@@ -103,9 +103,9 @@ const TRUSTED_EVENTS = ['push', 'schedule', 'workflow_dispatch'];
 /**
  * The newest artifacts of these names, newest first, from runs that only someone with write access can start: on the
  * default branch of this very repository, by a trusted event, at a commit that this branch has: the name alone may be that
- * of a tag. Any run, also that of a fork, may have uploaded others
- * under the same names. A run need not have succeeded as a whole: its own gate passed before it recorded.
- * Throws what octokit throws, Unreached where the branch cannot be asked, and when there is more to look through than it will.
+ * of a tag. Any run, also that of a fork, may have uploaded others under the same names. A run need not have succeeded as a
+ * whole: its own gate passed before it recorded. Throws what octokit throws, Unreached where the branch cannot be asked,
+ * and when there is more to look through than it will.
  */
 async function trustedArtifacts(repository, wanted) {
     const { octokit, owner, repo } = repository;
@@ -3935,7 +3935,10 @@ function quoteAddress(text) {
 
 // EXTERNAL MODULE: ./lib/core/provider-names.js
 var provider_names = __webpack_require__(11847);
+// EXTERNAL MODULE: ./lib/core/percent-decoded.js
+var percent_decoded = __webpack_require__(33777);
 ;// CONCATENATED MODULE: ./lib/gateway/upstream/proxies.js
+
 
 const NO_PROXIES = { direct: [] };
 /** Reads HTTP_PROXY, HTTPS_PROXY and NO_PROXY; in small letters they come first. Throws UserError, without quoting any. */
@@ -3965,7 +3968,7 @@ function shownProxy({ protocol, host }) {
 function proxyHeaders({ username, password }) {
     if (username === '' && password === '')
         return {};
-    const user = `${decode(username)}:${decode(password)}`;
+    const user = `${(0,percent_decoded/* percentDecoded */.o)(username)}:${(0,percent_decoded/* percentDecoded */.o)(password)}`;
     return { 'proxy-authorization': `Basic ${Buffer.from(user).toString('base64')}` };
 }
 /** What no error may show, as it is sent. */
@@ -3973,7 +3976,7 @@ function proxySecrets({ http, https } = NO_PROXIES) {
     const proxies = [http, https].filter((proxy) => proxy !== undefined);
     return proxies.flatMap((proxy) => [
         ...Object.values(proxyHeaders(proxy)).map((header) => header.replace('Basic ', '')),
-        decode(proxy.password),
+        (0,percent_decoded/* percentDecoded */.o)(proxy.password),
     ]);
 }
 function readProxy(env, name) {
@@ -4006,14 +4009,6 @@ function isNamed(name, host, port) {
         return false;
     const domain = wanted.replace(/^\*?\./, '');
     return domain !== '' && (host === domain || host === `[${domain}]` || host.endsWith(`.${domain}`));
-}
-function decode(text) {
-    try {
-        return decodeURIComponent(text);
-    }
-    catch {
-        return text;
-    }
 }
 
 ;// CONCATENATED MODULE: ./lib/wire/model-access.js
@@ -4126,14 +4121,12 @@ async function readBack(spool, { start, length }) {
 }
 
 ;// CONCATENATED MODULE: ./lib/gateway/cassette/part.js
+
 /** What a piece of a request is, which also says what its change means. In the order in which changes are shown. */
 const PART_KINDS = ['model', 'api', 'settings', 'system', 'tools', 'user', 'assistant', 'tool'];
-function isJsonObject(value) {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 /** The objects in a list; nothing where there is no list. */
 function objectsIn(value) {
-    return listOf(value).filter(isJsonObject);
+    return listOf(value).filter(json/* isJsonObject */.OW);
 }
 /** The items of a list; a single value is a list of one, nothing is none. */
 function listOf(value) {
@@ -4149,6 +4142,7 @@ function omit(value, keys) {
 
 ;// CONCATENATED MODULE: ./lib/gateway/cassette/map-text.js
 
+
 /** Deeper than any honest request, far less deep than the stack. */
 const DEEPEST = 500;
 /** Maps every string of a value, keys included. What lies below 500 levels is left out. */
@@ -4159,7 +4153,7 @@ function mapText(value, map, levels = DEEPEST) {
         return value;
     if (levels === 0)
         return '…';
-    if (!isJsonObject(value))
+    if (!(0,json/* isJsonObject */.OW)(value))
         return listOf(value).map((item) => mapText(item, map, levels - 1));
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [map(key), mapText(item, map, levels - 1)]));
 }
@@ -4208,7 +4202,6 @@ function longDates() {
 
 
 
-
 /** Parts of a cassette are shared by its calls: each is read once. */
 const known = new WeakMap();
 /** The keys of a request. */
@@ -4244,10 +4237,10 @@ function readLane(parts) {
     ];
 }
 function toolName(tool) {
-    if (!isJsonObject(tool))
+    if (!(0,json/* isJsonObject */.OW)(tool))
         return (0,json/* canonicalJson */.dj)(tool);
     const inner = tool['function'];
-    const named = isJsonObject(inner) ? inner : tool;
+    const named = (0,json/* isJsonObject */.OW)(inner) ? inner : tool;
     return (0,json/* canonicalJson */.dj)(named['name'] ?? named['type'] ?? Object.keys(named).sort());
 }
 function digest(text) {
@@ -4532,7 +4525,7 @@ async function readCassette(path, id) {
     const bytes = await readBytes(path);
     if (bytes === undefined)
         return undefined;
-    const cassette = cassette_store_decode(bytes, path);
+    const cassette = decode(bytes, path);
     if ((0,json/* canonicalJson */.dj)(cassette.id) === (0,json/* canonicalJson */.dj)(id))
         return cassette;
     throw cassette_store_fault(`cassette ${path} holds another trial's calls: ${(0,json/* canonicalJson */.dj)(cassette.id).slice(0, 300)}`);
@@ -4560,7 +4553,7 @@ async function readBytes(path) {
         throw cassette_store_fault(`cassette ${path} cannot be read: ${reasonOf(error)}`, error);
     }
 }
-function cassette_store_decode(bytes, path) {
+function decode(bytes, path) {
     try {
         return decodeCassette(bytes);
     }
@@ -4618,7 +4611,7 @@ const MESSAGE = 'this token count was not recorded';
 /** True for calls that count a prompt's tokens: they answer nothing, and agents do without. */
 function isTokenCount({ parts }) {
     const api = parts.find(({ kind }) => kind === 'api')?.value;
-    return isJsonObject(api) && /[/:]count_?tokens(\?|$)/i.test(String(api['path']));
+    return (0,json/* isJsonObject */.OW)(api) && /[/:]count_?tokens(\?|$)/i.test(String(api['path']));
 }
 /** Says in the API's own form that there is no such thing. */
 function unknownTokenCount({ wire }) {
@@ -4673,7 +4666,7 @@ function messageParts(message, blocks, kindOf) {
 }
 /** What a block of a user's message is: what the agent's harness wraps in tags of its own is not the task's. */
 function kindOfUserBlock(block) {
-    const text = isJsonObject(block) ? block['text'] : undefined;
+    const text = (0,json/* isJsonObject */.OW)(block) ? block['text'] : undefined;
     return typeof text === 'string' && WRITTEN_BY_AGENT.test(text) ? 'system' : 'user';
 }
 /** The ids answered by the newest turn, as one word. */
@@ -4683,6 +4676,7 @@ function chainOf(ids) {
 }
 
 ;// CONCATENATED MODULE: ./lib/gateway/cassette/tidy.js
+
 
 /**
  * Drops what means nothing and names tool calls by their first appearance. One for each request: the names go on from
@@ -4696,7 +4690,7 @@ function createTidy(rules) {
         return name;
     };
     const walk = (value) => {
-        if (!isJsonObject(value))
+        if (!(0,json/* isJsonObject */.OW)(value))
             return typeof value === 'object' && value !== null ? listOf(value).map(walk) : value;
         const kept = Object.entries(value).filter(([key]) => !rules.dropped.includes(key));
         return Object.fromEntries(kept.map(([key, item]) => [key, visit(key, item, value)]));
@@ -4711,6 +4705,7 @@ function createTidy(rules) {
 }
 
 ;// CONCATENATED MODULE: ./lib/gateway/cassette/anthropic-parts.js
+
 
 
 
@@ -4748,7 +4743,7 @@ function kindOf(role, block) {
 }
 /** A tool result whose content is a text says the same as one with a single text block. */
 function unifyResult(block) {
-    if (!isJsonObject(block) || !isToolResult(block))
+    if (!(0,json/* isJsonObject */.OW)(block) || !isToolResult(block))
         return block;
     return { ...block, content: asBlocks(block['content']) };
 }
@@ -4757,7 +4752,7 @@ function asBlocks(content) {
 }
 function readChain(body, messages) {
     const thread = body['thread'];
-    const previous = isJsonObject(thread) ? thread['previous_message_id'] : undefined;
+    const previous = (0,json/* isJsonObject */.OW)(thread) ? thread['previous_message_id'] : undefined;
     if (typeof previous === 'string')
         return previous;
     const newest = messages.slice(messages.findLastIndex(({ role }) => role === 'assistant') + 1);
@@ -4765,7 +4760,7 @@ function readChain(body, messages) {
     return chainOf(results.map((block) => block['tool_use_id']));
 }
 function isToolResult(block) {
-    return isJsonObject(block) && typeOf(block).endsWith('tool_result');
+    return (0,json/* isJsonObject */.OW)(block) && typeOf(block).endsWith('tool_result');
 }
 function typeOf(block) {
     return typeof block['type'] === 'string' ? block['type'] : '';
@@ -4827,6 +4822,7 @@ function chat_parts_asBlocks(content) {
 
 
 
+
 const gemini_parts_RULES = {
     dropped: [],
     opaque: ['args', 'response', 'parameters', 'parametersJsonSchema', 'responseSchema', 'responseJsonSchema'],
@@ -4865,13 +4861,13 @@ function splitContent(content, tidy) {
 function gemini_parts_kindOf(role, block) {
     if (role === 'model')
         return 'assistant';
-    return isJsonObject(block) && 'functionResponse' in block ? 'tool' : kindOfUserBlock(block);
+    return (0,json/* isJsonObject */.OW)(block) && 'functionResponse' in block ? 'tool' : kindOfUserBlock(block);
 }
 function systemBlocks(system) {
-    return isJsonObject(system) ? gemini_parts_asBlocks(system['parts']) : gemini_parts_asBlocks(system);
+    return (0,json/* isJsonObject */.OW)(system) ? gemini_parts_asBlocks(system['parts']) : gemini_parts_asBlocks(system);
 }
 function asContent(content) {
-    return isJsonObject(content) ? content : { parts: content };
+    return (0,json/* isJsonObject */.OW)(content) ? content : { parts: content };
 }
 function gemini_parts_asBlocks(parts) {
     return listOf(parts).map((part) => (typeof part === 'string' ? { text: part } : part));
@@ -4880,7 +4876,7 @@ function gemini_parts_asBlocks(parts) {
 function gemini_parts_readChain(contents) {
     const answered = objectsIn(contents.at(-1)?.['parts'])
         .map((part) => part['functionResponse'])
-        .filter(isJsonObject)
+        .filter(json/* isJsonObject */.OW)
         .map(({ name }) => String(name));
     if (answered.length === 0)
         return null;
@@ -4888,6 +4884,7 @@ function gemini_parts_readChain(contents) {
 }
 
 ;// CONCATENATED MODULE: ./lib/gateway/cassette/responses-parts.js
+
 
 
 
@@ -4931,7 +4928,7 @@ function kindOfBlock(role, block) {
     return role === 'user' ? kindOfUserBlock(block) : 'system';
 }
 function asItem(item) {
-    return isJsonObject(item) ? item : { role: 'user', content: item };
+    return (0,json/* isJsonObject */.OW)(item) ? item : { role: 'user', content: item };
 }
 function responses_parts_asBlocks(content, role) {
     const type = role === 'assistant' ? 'output_text' : 'input_text';
@@ -4973,7 +4970,7 @@ const SPLIT = {
  */
 function normalise(request, neutral) {
     const mapped = mapText(request.body, neutral);
-    const body = isJsonObject(mapped) ? mapped : {};
+    const body = (0,json/* isJsonObject */.OW)(mapped) ? mapped : {};
     const { parts, chain } = SPLIT[request.wire](body);
     const path = neutral(normalPath(request.path));
     return {
@@ -9057,8 +9054,8 @@ function createSendOnce(proxies = NO_PROXIES) {
         const timer = setTimeout(() => request.destroy(new Error(`no reply within ${timeoutMs / 1000} s`)), timeoutMs);
         request.once('response', (reply) => {
             clearTimeout(timer);
-            const proxy = proxyFor(url, proxies);
-            if (reply.statusCode !== 407 || proxy === undefined)
+            const proxy = reply.statusCode === 407 ? proxyFor(url, proxies) : undefined;
+            if (proxy === undefined)
                 return resolve(reply);
             reply.destroy();
             reject(new ProxyRefused(proxy, 407));
@@ -15654,8 +15651,7 @@ function lineOf(message, text) {
 /* harmony export */   Gz: () => (/* binding */ below),
 /* harmony export */   cZ: () => (/* binding */ valueUnder),
 /* harmony export */   cj: () => (/* binding */ resolvePointer),
-/* harmony export */   k8: () => (/* binding */ tokensOf),
-/* harmony export */   xX: () => (/* binding */ decodeFragment)
+/* harmony export */   k8: () => (/* binding */ tokensOf)
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(42047);
 /* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3085);
@@ -15684,15 +15680,6 @@ function valueUnder(value, token) {
     if (Array.isArray(value))
         return /^(0|[1-9]\d*)$/.test(token) ? value[Number(token)] : undefined;
     return (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isPlainObject */ .Qd)(value) && Object.hasOwn(value, token) ? value[token] : undefined;
-}
-/** The text of a URI's fragment; as it stands where it is no such encoding. */
-function decodeFragment(fragment) {
-    try {
-        return decodeURIComponent(fragment);
-    }
-    catch {
-        return fragment;
-    }
 }
 
 
@@ -16195,6 +16182,25 @@ function evaluate(code, given) {
     }
     catch {
         return undefined;
+    }
+}
+
+
+/***/ }),
+
+/***/ 33777:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   o: () => (/* binding */ percentDecoded)
+/* harmony export */ });
+/** The text that a part of a URI stands for; as it stands where it is no such encoding. */
+function percentDecoded(part) {
+    try {
+        return decodeURIComponent(part);
+    }
+    catch {
+        return part;
     }
 }
 
@@ -17213,15 +17219,19 @@ function formatShardResult(result) {
 }
 /** The commit that a result says it is of; undefined where the text is no result. */
 function shardHeadOf(text) {
-    const names = [];
-    const read = readHostile(text, {
-        kind: SHARD_KIND,
-        schema: shardResultSchema,
+    const read = readResult(text);
+    return 'value' in read ? read.value.headSha : undefined;
+}
+/** A problem names at most keys that we know. */
+function readResult(text) {
+    const names = Object.keys({ ...shard_result/* shardResultSchema */.t_.shape, ...report/* reportSchema */.Qh.shape });
+    return (0,read_hostile/* readHostile */.P)(text, {
+        kind: shard_result/* SHARD_KIND */.Kj,
+        schema: shard_result/* shardResultSchema */.t_,
         maxBytes: MAX_SHARD_BYTES,
         names,
         isSane,
     });
-    return 'value' in read ? read.value.headSha : undefined;
 }
 /** Each event by itself, up to the first that is none. */
 function isSane({ transcripts, report, alongside }) {
@@ -17236,14 +17246,7 @@ function isSaneBeside(beside) {
 }
 /** Reads hostile text. A problem quotes nothing of it. */
 function parseShardResult(text, wanted) {
-    const names = Object.keys({ ...shard_result/* shardResultSchema */.t_.shape, ...report/* reportSchema */.Qh.shape });
-    const read = (0,read_hostile/* readHostile */.P)(text, {
-        kind: shard_result/* SHARD_KIND */.Kj,
-        schema: shard_result/* shardResultSchema */.t_,
-        maxBytes: MAX_SHARD_BYTES,
-        names,
-        isSane,
-    });
+    const read = readResult(text);
     if ('problem' in read)
         return read;
     const { instance, headSha, run } = read.value;
@@ -19263,7 +19266,10 @@ function empty() {
     return Object.create(null);
 }
 
+// EXTERNAL MODULE: ./lib/core/percent-decoded.js
+var percent_decoded = __webpack_require__(33777);
 ;// CONCATENATED MODULE: ./lib/graders/mcp/schema-index.js
+
 
 
 
@@ -19292,7 +19298,7 @@ function createSchemaIndex() {
     function find(reference, from) {
         const hash = reference.indexOf('#');
         const head = hash === -1 ? reference : reference.slice(0, hash);
-        const fragment = hash === -1 ? '' : (0,json_pointer/* decodeFragment */.xX)(reference.slice(hash + 1));
+        const fragment = hash === -1 ? '' : (0,percent_decoded/* percentDecoded */.o)(reference.slice(hash + 1));
         const place = head === '' ? from : documents.get(absolute(head, from.base) ?? head);
         if (place === undefined)
             return { kind: 'lost', elsewhere: true };
@@ -26596,8 +26602,8 @@ var missing_baseline = __webpack_require__(76847);
 
 
 /**
- * The verdict. What is certain blocks, whatever was lost, and of shards joined in part what was confirmed; then too many lost tries leave the run unjudged; then the
- * rules of the mode speak; then a missing baseline is told apart from a pass.
+ * The verdict. What is certain blocks, whatever was lost, and of shards joined in part what was confirmed; then too many
+ * lost tries leave the run unjudged; then the rules of the mode speak; then a missing baseline is told apart from a pass.
  */
 function decide(request) {
     const { report, policy, acceptance } = request;

@@ -30263,7 +30263,7 @@ async function runReport({ env, now }) {
     const { kind, ...opened } = await openJob(job, run);
     if (kind === 'gone')
         return leave('No open pull request has the tested commit as its head any more.');
-    const { reportClaim } = await Promise.all(/* import() */[__nccwpck_require__.e(423), __nccwpck_require__.e(257)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4257));
+    const { reportClaim } = await Promise.all(/* import() */[__nccwpck_require__.e(423), __nccwpck_require__.e(471)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4471));
     return reportClaim({ ...opened, job, run, isTrusted }, own);
 }
 async function openJob({ inputs, context }, run) {

@@ -6,10 +6,6 @@ import type { Terminal } from './command.ts';
 export const SHARD_FILE = 'shard.json';
 
 /** Writes what `merge` reads, beside the report. */
-export function writeShard(out: string, text: string, terminal: Terminal): Promise<void> {
-  return writeAtomically(pathIn(out, terminal), text);
-}
-
-function pathIn(out: string, { cwd }: Terminal): string {
-  return resolve(cwd, join(out, SHARD_FILE));
+export function writeShard(out: string, text: string, { cwd }: Terminal): Promise<void> {
+  return writeAtomically(resolve(cwd, join(out, SHARD_FILE)), text);
 }

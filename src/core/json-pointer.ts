@@ -32,12 +32,3 @@ export function valueUnder(value: unknown, token: string): unknown {
   if (Array.isArray(value)) return /^(0|[1-9]\d*)$/.test(token) ? value[Number(token)] : undefined;
   return isPlainObject(value) && Object.hasOwn(value, token) ? value[token] : undefined;
 }
-
-/** The text of a URI's fragment; as it stands where it is no such encoding. */
-export function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
-}

@@ -12,9 +12,9 @@ const TRUSTED_EVENTS: readonly string[] = ['push', 'schedule', 'workflow_dispatc
 /**
  * The newest artifacts of these names, newest first, from runs that only someone with write access can start: on the
  * default branch of this very repository, by a trusted event, at a commit that this branch has: the name alone may be that
- * of a tag. Any run, also that of a fork, may have uploaded others
- * under the same names. A run need not have succeeded as a whole: its own gate passed before it recorded.
- * Throws what octokit throws, Unreached where the branch cannot be asked, and when there is more to look through than it will.
+ * of a tag. Any run, also that of a fork, may have uploaded others under the same names. A run need not have succeeded as a
+ * whole: its own gate passed before it recorded. Throws what octokit throws, Unreached where the branch cannot be asked,
+ * and when there is more to look through than it will.
  */
 export async function trustedArtifacts(
   repository: Repository,

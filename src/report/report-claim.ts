@@ -43,14 +43,10 @@ interface StatusSet {
 }
 
 /** A status belongs to a commit, not to a pull request: one that others propose as well is left alone. */
-async function setStatus(
-  { job, run, repository, isTrusted }: ReportJob,
-  view: View,
-  own: RunContext,
-): Promise<StatusSet> {
+async function setStatus({ job, run, repository }: ReportJob, view: View, own: RunContext): Promise<StatusSet> {
   const status: CommitStatus = {
     headSha: run.headSha,
-    state: stateOf(view, isTrusted && view.context.claim?.isPartial !== true),
+    state: stateOf(view),
     name: checkNameOf(job.inputs),
     title: renderCheck(view).title,
     detailsUrl: own.runUrl,
@@ -71,14 +67,11 @@ const SHARED =
 const UNCOMPARED: readonly VerdictState[] = ['first_run', 'incomparable', 'not_run'];
 
 /** Only what the maintainers vouch for satisfies a required check; what was not measured never does. */
-function stateOf(
-  { verdict: { verdict, state }, context: { policy } }: View,
-  isTrusted: boolean,
-): CommitStatus['state'] {
+function stateOf({ verdict: { verdict, state }, context: { policy, claim } }: View): CommitStatus['state'] {
   switch (verdict) {
     case 'pass':
       // What it was measured with, and that nothing was to be, is the fork's word as well: so it could evade any comparison.
-      return isTrusted && !UNCOMPARED.includes(state) ? 'success' : 'pending';
+      return claim?.isTrusted === true && !UNCOMPARED.includes(state) ? 'success' : 'pending';
     case 'fail':
       return 'failure';
     case 'inconclusive':

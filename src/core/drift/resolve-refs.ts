@@ -1,5 +1,6 @@
 import { isPlainObject } from '../json.ts';
-import { decodeFragment, resolvePointer } from '../json-pointer.ts';
+import { resolvePointer } from '../json-pointer.ts';
+import { percentDecoded } from '../percent-decoded.ts';
 
 const MOST_HOPS = 10;
 
@@ -23,5 +24,5 @@ export function resolveRefs(
 
 function targetOf(ref: string, root: unknown): unknown {
   if (ref === '#') return root;
-  return ref.startsWith('#/') ? resolvePointer(root, decodeFragment(ref.slice(1))) : undefined;
+  return ref.startsWith('#/') ? resolvePointer(root, percentDecoded(ref.slice(1))) : undefined;
 }

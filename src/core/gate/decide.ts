@@ -30,8 +30,8 @@ export interface DecideRequest {
 }
 
 /**
- * The verdict. What is certain blocks, whatever was lost, and of shards joined in part what was confirmed; then too many lost tries leave the run unjudged; then the
- * rules of the mode speak; then a missing baseline is told apart from a pass.
+ * The verdict. What is certain blocks, whatever was lost, and of shards joined in part what was confirmed; then too many
+ * lost tries leave the run unjudged; then the rules of the mode speak; then a missing baseline is told apart from a pass.
  */
 export function decide(request: DecideRequest): Verdict {
   const { report, policy, acceptance } = request;

@@ -20,15 +20,20 @@ export function formatShardResult(result: Omit<ShardResult, 'version' | 'kind'>)
 
 /** The commit that a result says it is of; undefined where the text is no result. */
 export function shardHeadOf(text: string): string | null | undefined {
-  const names: readonly string[] = [];
-  const read = readHostile(text, {
+  const read = readResult(text);
+  return 'value' in read ? read.value.headSha : undefined;
+}
+
+/** A problem names at most keys that we know. */
+function readResult(text: string) {
+  const names = Object.keys({ ...shardResultSchema.shape, ...reportSchema.shape });
+  return readHostile(text, {
     kind: SHARD_KIND,
     schema: shardResultSchema,
     maxBytes: MAX_SHARD_BYTES,
     names,
     isSane,
   });
-  return 'value' in read ? read.value.headSha : undefined;
 }
 
 /** Each event by itself, up to the first that is none. */
@@ -48,14 +53,7 @@ export type ShardResultRead = { readonly result: ShardResult } | { readonly prob
 
 /** Reads hostile text. A problem quotes nothing of it. */
 export function parseShardResult(text: string, wanted: ShardResultId): ShardResultRead {
-  const names = Object.keys({ ...shardResultSchema.shape, ...reportSchema.shape });
-  const read = readHostile(text, {
-    kind: SHARD_KIND,
-    schema: shardResultSchema,
-    maxBytes: MAX_SHARD_BYTES,
-    names,
-    isSane,
-  });
+  const read = readResult(text);
   if ('problem' in read) return read;
   const { instance, headSha, run } = read.value;
   if (instance !== wanted.instance) return { problem: 'it is of another use of the action' };

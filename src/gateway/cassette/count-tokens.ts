@@ -1,6 +1,6 @@
+import { isJsonObject } from '../../core/json.ts';
 import type { UpstreamReply, UpstreamRequest } from '../upstream/upstream.ts';
 import type { NormalRequest } from './part.ts';
-import { isJsonObject } from './part.ts';
 import { replayReply } from './replay-reply.ts';
 
 const MESSAGE = 'this token count was not recorded';

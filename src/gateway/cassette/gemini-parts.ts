@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from '../../core/json.ts';
+import { isJsonObject } from '../../core/json.ts';
 import { kindOfUserBlock, messageParts } from './message-parts.ts';
 import type { Part, PartKind } from './part.ts';
-import { isJsonObject, listOf, objectsIn, omit } from './part.ts';
+import { listOf, objectsIn, omit } from './part.ts';
 import type { Tidy, TidyRules } from './tidy.ts';
 import { createTidy } from './tidy.ts';
 

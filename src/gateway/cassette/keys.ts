@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson, type Json } from '../../core/json.ts';
+import { canonicalJson, isJsonObject, type Json } from '../../core/json.ts';
 import { mapText } from './map-text.ts';
 import type { NormalRequest, Part } from './part.ts';
-import { isJsonObject } from './part.ts';
 import { scrub } from './scrub.ts';
 
 /** How a part reads, exactly and without what is noise in texts. */

@@ -1,5 +1,6 @@
 import type { Json } from '../../core/json.ts';
-import { isJsonObject, listOf } from './part.ts';
+import { isJsonObject } from '../../core/json.ts';
+import { listOf } from './part.ts';
 
 /** Deeper than any honest request, far less deep than the stack. */
 const DEEPEST = 500;

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../core/json.ts';
+import { isJsonObject } from '../../core/json.ts';
 import type { Part, PartKind } from './part.ts';
-import { isJsonObject } from './part.ts';
 
 /** What agents themselves put around the user's words. */
 const WRITTEN_BY_AGENT = /^\s*<(system-reminder|environment_context|current_datetime|user_instructions)\b/;

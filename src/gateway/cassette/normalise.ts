@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../core/json.ts';
+import { isJsonObject } from '../../core/json.ts';
 import type { Wire } from '../protocols/protocol.ts';
 import type { UpstreamRequest } from '../upstream/upstream.ts';
 import { splitAnthropic } from './anthropic-parts.ts';
@@ -6,7 +7,6 @@ import { splitChat } from './chat-parts.ts';
 import { splitGemini } from './gemini-parts.ts';
 import { mapText } from './map-text.ts';
 import type { NormalRequest, SplitBody } from './part.ts';
-import { isJsonObject } from './part.ts';
 import { splitResponses } from './responses-parts.ts';
 
 const SPLIT: Readonly<Record<Wire, SplitBody>> = {

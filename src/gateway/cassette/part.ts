@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../core/json.ts';
+import { isJsonObject } from '../../core/json.ts';
 import type { Wire } from '../protocols/protocol.ts';
 
 /** What a piece of a request is, which also says what its change means. In the order in which changes are shown. */
@@ -21,10 +22,6 @@ export interface NormalRequest {
 
 /** What one wire makes of a body whose texts are already neutral. */
 export type SplitBody = (body: JsonObject) => Pick<NormalRequest, 'parts' | 'chain'>;
-
-export function isJsonObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** The objects in a list; nothing where there is no list. */
 export function objectsIn(value: Json | undefined): readonly JsonObject[] {

@@ -1,8 +1,9 @@
 import type { Json, JsonObject } from '../../core/json.ts';
+import { isJsonObject } from '../../core/json.ts';
 import { chainOf, kindOfUserBlock, messageParts } from './message-parts.ts';
 import { OPENAI_VOLATILE } from './openai-volatile.ts';
 import type { Part, PartKind } from './part.ts';
-import { isJsonObject, listOf, omit } from './part.ts';
+import { listOf, omit } from './part.ts';
 import type { Tidy, TidyRules } from './tidy.ts';
 import { createTidy } from './tidy.ts';
 

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../core/json.ts';
-import { isJsonObject, listOf } from './part.ts';
+import { isJsonObject } from '../../core/json.ts';
+import { listOf } from './part.ts';
 
 /** What one wire knows about its objects. */
 export interface TidyRules {

@@ -1,4 +1,5 @@
 import { UserError } from '../../core/errors.ts';
+import { percentDecoded } from '../../core/percent-decoded.ts';
 
 /** How this machine gets out, as its environment says. The addresses may hold a password: `shownProxy` is for messages. */
 export interface Proxies {
@@ -40,7 +41,7 @@ export function shownProxy({ protocol, host }: URL): string {
 /** The header that proves who asks; none for a proxy that is open to all. */
 export function proxyHeaders({ username, password }: URL): Readonly<Record<string, string>> {
   if (username === '' && password === '') return {};
-  const user = `${decode(username)}:${decode(password)}`;
+  const user = `${percentDecoded(username)}:${percentDecoded(password)}`;
   return { 'proxy-authorization': `Basic ${Buffer.from(user).toString('base64')}` };
 }
 
@@ -49,7 +50,7 @@ export function proxySecrets({ http, https }: Proxies = NO_PROXIES): readonly st
   const proxies = [http, https].filter((proxy) => proxy !== undefined);
   return proxies.flatMap((proxy) => [
     ...Object.values(proxyHeaders(proxy)).map((header) => header.replace('Basic ', '')),
-    decode(proxy.password),
+    percentDecoded(proxy.password),
   ]);
 }
 
@@ -85,12 +86,4 @@ function isNamed(name: string, host: string, port: string): boolean {
   if (ofPort !== undefined && ofPort !== port) return false;
   const domain = wanted.replace(/^\*?\./, '');
   return domain !== '' && (host === domain || host === `[${domain}]` || host.endsWith(`.${domain}`));
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

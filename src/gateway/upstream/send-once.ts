@@ -31,8 +31,8 @@ export function createSendOnce(proxies: Proxies = NO_PROXIES): SendOnce {
       const timer = setTimeout(() => request.destroy(new Error(`no reply within ${timeoutMs / 1000} s`)), timeoutMs);
       request.once('response', (reply) => {
         clearTimeout(timer);
-        const proxy = proxyFor(url, proxies);
-        if (reply.statusCode !== 407 || proxy === undefined) return resolve(reply);
+        const proxy = reply.statusCode === 407 ? proxyFor(url, proxies) : undefined;
+        if (proxy === undefined) return resolve(reply);
         reply.destroy();
         reject(new ProxyRefused(proxy, 407));
       });

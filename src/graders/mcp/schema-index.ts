@@ -1,5 +1,6 @@
 import { isPlainObject, own } from '../../core/json.ts';
-import { decodeFragment, resolvePointer } from '../../core/json-pointer.ts';
+import { resolvePointer } from '../../core/json-pointer.ts';
+import { percentDecoded } from '../../core/percent-decoded.ts';
 import { mapSubschemas } from './map-subschemas.ts';
 
 /** Where a schema stands: in the document that its nearest `$id` begins. */
@@ -37,7 +38,7 @@ export function createSchemaIndex() {
   function find(reference: string, from: Place): Found {
     const hash = reference.indexOf('#');
     const head = hash === -1 ? reference : reference.slice(0, hash);
-    const fragment = hash === -1 ? '' : decodeFragment(reference.slice(hash + 1));
+    const fragment = hash === -1 ? '' : percentDecoded(reference.slice(hash + 1));
     const place = head === '' ? from : documents.get(absolute(head, from.base) ?? head);
     if (place === undefined) return { kind: 'lost', elsewhere: true };
     const isPointer = fragment === '' || fragment.startsWith('/');
